@@ -152,6 +152,13 @@ export async function playAll(
   );
 }
 
+/** Opens a sample of the workshop. */
+async function openSample(page: Page): Promise<void> {
+  await page.goto('/workshop');
+  await page.locator('.gallery-sample', { hasText: /^Chess/ }).click();
+  await page.locator('.workshop-board .pieces > g').first().waitFor();
+}
+
 async function finishedGame(page: Page): Promise<LiveGame> {
   await page.goto('/');
   const live = await createLiveGame(page, { game: 'chess' });
@@ -390,19 +397,30 @@ export const PAGES: readonly PageState[] = [
   pageAt('puzzle-captured', `/puzzles/zwangkrieg/${MANY_CAPTURED}`, '.captured-hand'),
   pageAt('studies', '/study', '.studies-list li'),
   pageAt('about', '/about', 'h1'),
+  pageAt('workshop', '/workshop', '.gallery-sample .board-svg .piece'),
   {
-    name: 'workshop',
+    name: 'workshop-game',
     open: async (page) => {
-      await page.goto('/workshop');
-      await page.locator('.workshop-board .pieces > g').first().waitFor();
-      await page.locator('.findings-summary', { hasText: /error|warning/i }).waitFor();
+      await openSample(page);
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'workshop-text',
+    open: async (page) => {
+      await openSample(page);
+      const narrow = page.locator('.workshop-tabs').getByRole('button', { name: 'Text' });
+      const wide = page.getByRole('button', { name: 'Show the text' });
+      await narrow.or(wide).filter({ visible: true }).click();
+      await page.locator('.cm-content').waitFor();
+      await page.getByText('What the letters mean').click();
       await waitUntilLoaded(page);
     },
   },
   {
     name: 'workshop-pictures',
     open: async (page) => {
-      await page.goto('/workshop');
+      await openSample(page);
       await page.locator('.piece-picture').first().click();
       await page.locator('.picker-choice').first().waitFor();
       await waitUntilLoaded(page);

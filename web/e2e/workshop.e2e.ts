@@ -23,21 +23,35 @@ king:K:K::d1
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
 <circle cx="5" cy="5" r="4" fill="#fff" stroke="#000"/></svg>`;
 
+/** Opens the workshop with the text beside the board; on the first visit with chess. */
 async function openWorkshop(options: PageOptions = {}, path = '/workshop'): Promise<Page> {
   const page = await site.newPage(options);
   await page.goto(path);
-  await page.locator('.cm-content').waitFor();
+  await page.locator('.workshop h1').waitFor();
+  if (path === '/workshop') await page.locator('.gallery-sample', { hasText: /^Chess/ }).click();
+  await showText(page);
   return page;
+}
+
+async function showText(page: Page): Promise<void> {
+  const tab = page.locator('.workshop-tabs').getByRole('button', { name: 'Text' });
+  const opener = button(page, 'Show the text');
+  if (await tab.isVisible()) await tab.click();
+  else if (await opener.isVisible()) await opener.click();
+  await page.locator('.cm-content').waitFor();
 }
 
 /** Opens the workshop with a text that was written before. */
 async function openText(text: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openWorkshop(options);
+  const page = await site.newPage(options);
+  await page.goto('/about');
   await page.evaluate(
     (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
     { text, pictures: {} },
   );
-  await page.reload();
+  await page.goto('/workshop');
+  await page.locator('.workshop h1').waitFor();
+  await showText(page);
   await checked(page);
   return page;
 }
@@ -90,15 +104,63 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
 
-test('a visitor finds a game to change, from the home page', async () => {
+test('a visitor finds a wall of games, and the text of one when asked for', async () => {
   const page = await site.newPage();
   await page.goto('/');
   await page.getByRole('link', { name: 'workshop', exact: true }).click();
-  await page.locator('.cm-content').waitFor();
-  await checked(page);
-  expect(await textOf(page)).toContain('king:K:');
-  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(32);
+  await page.getByRole('heading', { level: 1, name: 'Workshop' }).waitFor();
+  const samples = page.locator('.gallery-sample');
+  await samples.nth(11).locator('.board-svg .piece').first().waitFor();
+  expect(await samples.count()).toBeGreaterThan(24);
+  expect(await page.locator('.cm-content').isVisible(), 'no code').toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('heterodox.workshop'))).toBeNull();
   expect(await violations(page)).toEqual([]);
+
+  await samples.filter({ hasText: /^Chess/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Chess' }).waitFor();
+  await checked(page);
+  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(32);
+  expect(await page.locator('.cm-content').isVisible(), 'it is folded').toBe(false);
+  expect(await samples.first().isVisible()).toBe(false);
+  expect(await violations(page)).toEqual([]);
+
+  await button(page, 'Show the text').click();
+  await page.locator('.cm-content').waitFor();
+  expect(await textOf(page)).toContain('king:K:');
+  await page.reload();
+  await page.locator('.cm-content').waitFor();
+  await button(page, 'Hide the text').click();
+  await page.locator('.cm-content').waitFor({ state: 'hidden' });
+
+  await button(page, 'Start from a game…').click();
+  await samples.first().waitFor();
+  await button(page, 'Back to Chess').click();
+  await page.locator('.workshop-board .pieces > g').first().waitFor();
+});
+
+test('the letters of the moves are explained, those of a piece that is shown alone', async () => {
+  const page = await openText(TEXT);
+  const letters = page.locator('.letters');
+  await letters.getByText('What the letters mean').click();
+  const shown = () => letters.locator('dt').allInnerTexts();
+  expect(await shown()).toEqual(['W', 'F', 'D', 'K', 'f', 'm', 'c']);
+  await letters.getByText('to an empty square').waitFor();
+  await page.locator('.piece-show', { hasText: 'archer' }).click();
+  await letters.getByText('The letters of the archer').waitFor();
+  expect(await shown()).toEqual(['W', 'D', 'm', 'c']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a text with an error is shown, so that it can be corrected', async () => {
+  const page = await site.newPage();
+  await page.goto('/about');
+  await page.evaluate(
+    (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
+    { text: TEXT.replace('mfWcfF', 'mf?W'), pictures: {} },
+  );
+  await page.goto('/workshop');
+  await page.locator('.finding-error').first().waitFor();
+  await page.locator('.cm-content').waitFor();
 });
 
 test('errors are marked while one types, and lead to their letters', async () => {
@@ -378,6 +440,7 @@ test('the author lists, unlists and deletes a game', async () => {
     return games.some((game) => game.name === name);
   };
   expect(await listed()).toBe(false);
+  await button(page, 'Start from a game…').click();
   await button(page, `List ${name}`).click();
   await button(page, `Unlist ${name}`).waitFor();
   expect(await listed()).toBe(true);

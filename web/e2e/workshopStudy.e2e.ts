@@ -23,14 +23,12 @@ king:K:K::c1
 /** Opens the workshop with a text, and asks for a study of its game. */
 async function askForStudy(number: number, options: PageOptions = {}): Promise<Page> {
   const page = await site.newPage(options);
-  await page.goto('/workshop');
-  // Then its own draft is stored.
-  await page.locator('.cm-content').waitFor();
+  await page.goto('/about');
   await page.evaluate(
     (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
     { text: textOf(number), pictures: {} },
   );
-  await page.reload();
+  await page.goto('/workshop');
   await page.getByRole('button', { name: 'Study', exact: true }).click();
   await page.waitForURL(/\/study\/workshop/);
   await page.getByRole('heading', { level: 1, name: 'A study of Study of the workshop' }).waitFor();

@@ -36,7 +36,7 @@ export function Gallery(props: {
         <ul class="gallery-list">
           <For each={mine()}>
             {(game) => (
-              <li class="gallery-card panel">
+              <li class="gallery-card">
                 <Card game={game} />
                 <OwnerButtons
                   game={game}
@@ -54,7 +54,7 @@ export function Gallery(props: {
         <ul class="gallery-list">
           <For each={others()}>
             {(game) => (
-              <li class="gallery-card panel">
+              <li class="gallery-card">
                 <Card game={game} />
               </li>
             )}
@@ -68,7 +68,7 @@ export function Gallery(props: {
             <li>
               <button
                 type="button"
-                class="gallery-card gallery-sample panel"
+                class="gallery-card gallery-sample"
                 onClick={() => props.onStart({ text: sample.text, pictures: {} })}
               >
                 <SampleThumbnail sample={sample} />

@@ -3,21 +3,21 @@ import { Icon } from '../ui/Icon';
 import { CodeEditor } from './editor/CodeEditor';
 import { FindingList } from './FindingList';
 import { findingsOf } from './findings';
+import { LetterList } from './LetterList';
+import { lettersOf } from './letters';
 import type { Workshop } from './workshopState';
 
+export const TEXT_ID = 'workshop-text';
+
 /** The text with its errors. */
-export function TextPanel(props: {
-  workshop: Workshop;
-  onTyped: () => void;
-  onGallery: () => void;
-}) {
+export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
   const { workshop } = props;
   const findings = createMemo(() => {
     const checked = workshop.check.checked();
     return checked && findingsOf(checked.text, checked.reply.diagnostics);
   });
   return (
-    <section class="workshop-text" aria-label="Text">
+    <section class="workshop-text" id={TEXT_ID} aria-label="Text">
       <div class="workshop-bar">
         <button
           type="button"
@@ -37,9 +37,6 @@ export function TextPanel(props: {
         >
           <Icon name="redo" />
         </button>
-        <button type="button" class="button small workshop-start" onClick={() => props.onGallery()}>
-          Start from a game…
-        </button>
         <span class="workshop-form muted">{describe(workshop)}</span>
       </div>
       <CodeEditor
@@ -54,6 +51,14 @@ export function TextPanel(props: {
         }}
         onReady={workshop.attach}
       />
+      <Show when={workshop.game()}>
+        {(game) => (
+          <LetterList
+            letters={lettersOf(workshop.text(), game(), litLine(workshop))}
+            kind={litKind(workshop)?.name}
+          />
+        )}
+      </Show>
       <Show
         when={workshop.text().trim() !== ''}
         fallback={
@@ -82,7 +87,11 @@ function describe({ check, text }: Workshop): string {
 }
 
 /** Returns the line of the kind whose moves are shown. */
-function litLine({ reach, game }: Workshop): number | undefined {
+function litLine(workshop: Workshop): number | undefined {
+  return litKind(workshop)?.span.line;
+}
+
+function litKind({ reach, game }: Workshop) {
   const token = reach.probe()?.piece.toUpperCase();
-  return game()?.pieces.find((piece) => piece.token === token)?.span.line;
+  return game()?.pieces.find((piece) => piece.token === token);
 }

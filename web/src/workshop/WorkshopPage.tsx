@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from '@solidjs/router';
-import { createEffect, createResource, createSignal, on, Show } from 'solid-js';
+import { createEffect, createResource, createSignal, on } from 'solid-js';
 import { decodeParam, errorMessage, href, type WorkshopList } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
@@ -37,17 +37,15 @@ export default function WorkshopPage() {
   const draft = readDraft();
   const params = useParams<{ id?: string }>();
   const location = useLocation();
+  // Whoever comes for the first time finds games to start from.
   const isFirst = draft === undefined && !params.id && !isTextLink(location.hash);
-  // Whoever comes for the first time finds a game to change.
-  const [initial] = createResource(async () =>
-    isFirst ? await firstDraft(backend) : (draft ?? EMPTY),
-  );
   return (
-    <Show when={initial()} keyed>
-      {(known) => (
-        <LoadedWorkshop initial={known} list={listOf(list)} onChanged={() => void refetch()} />
-      )}
-    </Show>
+    <LoadedWorkshop
+      initial={draft ?? EMPTY}
+      isFirst={isFirst}
+      list={listOf(list)}
+      onChanged={() => void refetch()}
+    />
   );
 }
 
@@ -55,18 +53,9 @@ function listOf(list: { latest: WorkshopList | undefined; error: unknown }) {
   return list.error ? undefined : list.latest;
 }
 
-async function firstDraft(backend: Backend): Promise<Draft> {
-  try {
-    const { samples } = await backend.workshopGames();
-    const first = samples.find(({ name }) => name.startsWith('chess')) ?? samples[0];
-    return first ? { text: first.text, pictures: {} } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
 function LoadedWorkshop(props: {
   initial: Draft;
+  isFirst: boolean;
   list: WorkshopList | undefined;
   onChanged: () => void;
 }) {
@@ -104,6 +93,7 @@ function LoadedWorkshop(props: {
   return (
     <WorkshopView
       workshop={workshop}
+      isFirst={props.isFirst}
       list={props.list}
       problem={problem()}
       onTyped={leaveAddress}

@@ -1,14 +1,22 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { WorkshopList } from '../api';
+import { readPref, writePref } from '../state/prefs';
 import { Actions } from './Actions';
 import { BoardPanel } from './BoardPanel';
 import type { Draft } from './draft';
 import { Gallery } from './Gallery';
 import { PieceList } from './PieceList';
-import { TextPanel } from './TextPanel';
+import { TEXT_ID, TextPanel } from './TextPanel';
 import type { Workshop } from './workshopState';
 
+function hasErrors({ check }: Workshop): boolean {
+  return check.checked()?.reply.diagnostics.some(({ severity }) => severity === 'error') ?? false;
+}
+
 type Tab = 'text' | 'board' | 'games';
+
+/** Whether the text is beside the board in wide windows. */
+const SHOWS_TEXT = 'workshop.text';
 
 const TABS: readonly { value: Tab; name: string }[] = [
   { value: 'text', name: 'Text' },
@@ -16,9 +24,14 @@ const TABS: readonly { value: Tab; name: string }[] = [
   { value: 'games', name: 'Games' },
 ];
 
-/** The workshop: text, board, pieces and gallery. Narrow windows show one of them. */
+/**
+ * The workshop: a wall of games to start from; or a board with its pieces, and the text beside it
+ * when it is asked for. Narrow windows show one of them.
+ */
 export function WorkshopView(props: {
   workshop: Workshop;
+  /** True for whoever has no text yet. */
+  isFirst: boolean;
   list: WorkshopList | undefined;
   /** Why what the address names could not be loaded. */
   problem: string;
@@ -27,28 +40,46 @@ export function WorkshopView(props: {
   onChanged: () => void;
 }) {
   const { workshop } = props;
-  const [tab, setTab] = createSignal<Tab>('text');
+  const [tab, setTab] = createSignal<Tab>(props.isFirst ? 'games' : 'board');
+  const [wantsText, setWantsText] = createSignal(readPref(SHOWS_TEXT) === 'on');
+  /** Errors have to be seen. */
+  const hasText = () => wantsText() || workshop.text().trim() === '' || hasErrors(workshop);
   let gallery: HTMLElement | undefined;
   let main: HTMLDivElement | undefined;
+  const showText = (on: boolean) => {
+    setWantsText(on);
+    writePref(SHOWS_TEXT, on ? 'on' : undefined);
+    setTab(on ? 'text' : 'board');
+  };
   const showBoard = () => {
     setTab('board');
     main?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
   };
   const showGallery = () => {
     setTab('games');
-    gallery?.scrollIntoView({ block: 'start' });
+    window.scrollTo(0, 0);
     gallery?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   };
+  const isWall = () => tab() === 'games';
+  const name = () => (!workshop.isStale() && workshop.known()?.game.name) || '';
   return (
-    <div class={`workshop page wide shows-${tab()}`}>
+    <div class={`workshop page wide shows-${tab()} ${hasText() ? 'with-text' : ''}`}>
       <header class="workshop-head">
         <div>
-          <h1>{(!workshop.isStale() && workshop.known()?.game.name) || 'Workshop'}</h1>
+          <h1>{(!isWall() && name()) || 'Workshop'}</h1>
           <p class="muted workshop-about">
-            Write a game as an Interactive Diagram or a variants.ini, and play it.
+            {isWall()
+              ? 'Take a game and change it, or write one of your own: pieces, moves, board and goal.'
+              : 'A game of yours: change it, and play it.'}
           </p>
         </div>
-        <Actions workshop={workshop} onStored={props.onChanged} />
+        <Show when={isWall()} fallback={<Actions workshop={workshop} onStored={props.onChanged} />}>
+          <button type="button" class="button" onClick={() => showText(true)}>
+            {workshop.text().trim() === ''
+              ? 'Write or paste a text'
+              : `Back to ${name() || 'the text'}`}
+          </button>
+        </Show>
       </header>
       <Show when={props.problem}>
         <p class="notice error" role="alert">
@@ -69,13 +100,31 @@ export function WorkshopView(props: {
           )}
         </For>
       </div>
+      <Show when={!isWall()}>
+        <div class="row workshop-ways">
+          <button
+            type="button"
+            class="button small"
+            aria-expanded={hasText()}
+            aria-controls={TEXT_ID}
+            onClick={() => showText(!wantsText())}
+          >
+            {wantsText() ? 'Hide the text' : 'Show the text'}
+          </button>
+          <button type="button" class="button small" onClick={showGallery}>
+            Start from a game…
+          </button>
+        </div>
+      </Show>
       <div class="workshop-main" ref={main}>
-        <TextPanel workshop={workshop} onTyped={props.onTyped} onGallery={showGallery} />
+        <TextPanel workshop={workshop} onTyped={props.onTyped} />
         <BoardPanel workshop={workshop} />
         <PieceList workshop={workshop} onShown={showBoard} />
       </div>
       <section class="workshop-gallery" aria-labelledby="workshop-gallery" ref={gallery}>
-        <h2 id="workshop-gallery">Start from a game</h2>
+        <h2 id="workshop-gallery" class="sr-only">
+          Start from a game
+        </h2>
         <Show when={props.list} fallback={<p class="muted">The games could not be loaded yet.</p>}>
           {(list) => (
             <Gallery
@@ -83,7 +132,7 @@ export function WorkshopView(props: {
               replaced={workshop.replaced()}
               onStart={(draft) => {
                 props.onStart(draft);
-                setTab('text');
+                setTab('board');
                 window.scrollTo(0, 0);
               }}
               onChanged={props.onChanged}

@@ -58,8 +58,11 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the workshop', () => {
-  it('begins with a sample, and with the draft when there is one', async () => {
+  it('begins with a wall of games, and with the draft when there is one', async () => {
     open('/workshop');
+    await screen.findByRole('heading', { level: 1, name: 'Workshop' });
+    expect(draftText()).toBeUndefined();
+    fireEvent.click(await screen.findByRole('button', { name: /^chess/i }));
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
     expect(draftText()).toBe(CHESS.text);
     cleanup();
