@@ -4,7 +4,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { CopyField } from '../ui/CopyField';
 import { createRequest } from '../ui/request';
-import { clockPhrase } from './clock';
+import { clockWords } from './clock';
 import './notices.css';
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
@@ -23,7 +23,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
     return href.home();
   };
   const terms = () => {
-    const clock = clockPhrase(props.live.clock);
+    const clock = clockWords(props.live.clock);
     const you = props.live.you;
     return you && you !== 'both' ? `${clock}, you play ${COLOR_NAME[you]}` : clock;
   };
@@ -34,7 +34,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
         {props.live.gameName}, {terms()}
       </p>
       <Show when={isCreator() && props.live.invite}>
-        <p>Send this link to your friend. The game starts when they accept.</p>
+        <p>Send this link to your friend. The game starts when it is opened.</p>
         <CopyField label="Invitation link" text={link()} />
       </Show>
       <Show when={isCreator() && props.live.open}>

@@ -6,7 +6,7 @@ import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
-import { clockName } from './clock';
+import { clockWords } from './clock';
 import './invite.css';
 
 /** Returns whether two other people play the game, so that the invitation was used. */
@@ -90,8 +90,9 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
         <p>{props.game.summary}</p>
         <p class="muted">
           You play {color() === 'white' ? 'White and begin' : 'Black'},{' '}
-          {props.live.clock ? clockName(props.live.clock) : 'without a clock'}. No clock runs before
-          you press <em>Play</em>.
+          {props.live.clock
+            ? `${clockWords(props.live.clock)}. The clock waits until you press Play.`
+            : 'without a clock.'}
         </p>
         <div class="row">
           <button

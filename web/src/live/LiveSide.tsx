@@ -7,7 +7,7 @@ import type { Notation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
-import { clockPhrase } from './clock';
+import { clockWords } from './clock';
 import { AbortedWays, EndingPanel } from './EndingPanel';
 import { endingOf } from './ending';
 import { HomePageToggle } from './HomePageToggle';
@@ -160,6 +160,6 @@ function GameInfo(props: LiveSideProps) {
 }
 
 function clockDescription({ clock }: LiveGame): string {
-  const phrase = clockPhrase(clock);
-  return phrase[0]?.toUpperCase() + phrase.slice(1);
+  const words = clockWords(clock);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -52,8 +52,22 @@ export function clockName(clock: Clock): string {
   return `${initial}+${clock.increment / 1000}`;
 }
 
-/** Returns a time control within a sentence: `no clock`, `clock 5+3`, `3 days a move`. */
-export function clockPhrase(clock: Clock | undefined): string {
+/**
+ * Returns a time control in words, as the descriptions of links have it: `5 minutes each and 3
+ * seconds a move`.
+ */
+export function clockWords(clock: Clock | undefined): string {
   if (!clock) return 'no clock';
-  return isByDays(clock) ? clockName(clock) : `clock ${clockName(clock)}`;
+  if (isByDays(clock)) return clockName(clock);
+  const { initial, increment } = clock;
+  const time =
+    initial % 60_000 === 0
+      ? counted(initial / 60_000, 'minute')
+      : counted(Math.floor(initial / 1000), 'second');
+  const seconds = Math.floor(increment / 1000);
+  return seconds === 0 ? `${time} each` : `${time} each and ${counted(seconds, 'second')} a move`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockName, clockPhrase, clockText, isLow, remaining } from '../../src/live/clock';
+import { clockName, clockText, clockWords, isLow, remaining } from '../../src/live/clock';
 
 describe('clocks', () => {
   const clocks = { white: 60_000, black: 30_000, running: 'black' as const };
@@ -40,10 +40,17 @@ describe('clocks', () => {
     expect(clockName({ initial: 300_000, increment: 3_000 })).toBe('5+3');
     expect(clockName({ initial: 30_000, increment: 0 })).toBe('0.5+0');
     expect(clockName({ initial: 86_400_000, increment: 86_400_000 })).toBe('1 day a move');
-    expect(clockPhrase({ initial: 259_200_000, increment: 259_200_000 })).toBe('3 days a move');
-    expect([clockPhrase({ initial: 300_000, increment: 0 }), clockPhrase(undefined)]).toEqual([
-      'clock 5+0',
-      'no clock',
-    ]);
+  });
+
+  it('are told in words, as the server does in links', () => {
+    expect(clockWords({ initial: 300_000, increment: 3_000 })).toBe(
+      '5 minutes each and 3 seconds a move',
+    );
+    expect(clockWords({ initial: 60_000, increment: 0 })).toBe('1 minute each');
+    expect(clockWords({ initial: 90_000, increment: 1_000 })).toBe(
+      '90 seconds each and 1 second a move',
+    );
+    expect(clockWords({ initial: 259_200_000, increment: 259_200_000 })).toBe('3 days a move');
+    expect(clockWords(undefined)).toBe('no clock');
   });
 });
