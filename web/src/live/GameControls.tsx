@@ -3,6 +3,7 @@ import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
 import { legendAction } from '../legend/Legend';
 import type { LegendState } from '../legend/legendState';
+import { canNotify, notifies, setNotifies } from '../state/notifications';
 import { confirmTouch, setConfirmTouch, setSound, sound } from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
 import { type BarAction, IconBar } from '../ui/IconBar';
@@ -139,6 +140,17 @@ function wishes(): BarAction[] {
         setSound(!sound());
         playSound('move');
       },
+    },
+    {
+      icon: 'bell',
+      label: 'Tell me when it is my turn',
+      get shown() {
+        return canNotify();
+      },
+      get pressed() {
+        return notifies();
+      },
+      onPress: () => void setNotifies(!notifies()),
     },
     {
       icon: 'check',

@@ -17,6 +17,7 @@ import { isWithdrawn, isYourTurn } from './liveStatus';
 import { MoveList } from './MoveList';
 import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
+import { TurnNotice } from './TurnNotice';
 import { WaitNotice } from './WaitNotice';
 import './notices.css';
 
@@ -40,6 +41,7 @@ export function LiveSide(props: LiveSideProps) {
     <div class="play-side">
       <Show when={live().status === 'waiting'}>
         <ChallengePanel live={live()} onJoined={props.game.replace} />
+        <TurnNotice live={live()} />
       </Show>
       <Show when={isWithdrawn(live())}>
         <p class="notice" role="status">
@@ -72,6 +74,7 @@ export function LiveSide(props: LiveSideProps) {
         <LastMove view={props.view} />
         <WaitNotice game={props.game} draws={props.summary.draws} />
         <Offers game={props.game} />
+        <TurnNotice live={live()} />
         <Show when={props.hint}>
           <p class="notice" role="status">
             {props.hint}

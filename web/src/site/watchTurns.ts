@@ -3,6 +3,7 @@ import { createEffect, onCleanup } from 'solid-js';
 import { BASE } from '../api/base';
 import type { Backend } from '../backend/backend';
 import { hasGoing } from '../state/finishedGames';
+import { notifyTurn } from '../state/notifications';
 import { setTurns, turns } from '../state/turns';
 
 const POLL_MS = 20_000;
@@ -12,7 +13,10 @@ const ICONS = {
   turn: `${BASE}/favicon-turn.svg`,
 } as const;
 
-/** Asks the server from time to time, if games are going on, and changes the icon of the page. */
+/**
+ * Asks the server from time to time, if games are going on. Changes the icon of the page, and
+ * notifies visitors who have asked for it.
+ */
 export function watchTurns(backend: Backend) {
   const poll = async () => {
     if (!hasGoing()) {
@@ -27,6 +31,11 @@ export function watchTurns(backend: Backend) {
   void poll();
   const timer = window.setInterval(() => void poll(), POLL_MS);
   onCleanup(() => window.clearInterval(timer));
+  createEffect((before: number) => {
+    const now = turns();
+    if (now > before) notifyTurn(now);
+    return now;
+  }, 0);
   createEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const address = turns() > 0 ? ICONS.turn : ICONS.plain;

@@ -12,6 +12,7 @@ const PATHS = {
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 19h14',
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.4.4.6.8.6 1.2v1h6v-1c0-.4.2-.8.6-1.2A6 6 0 0 0 12 3Z',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4l2-1Zm4 4h4',
   sound: 'M4 10v4h3l5 4V6l-5 4H4Zm12-2a5 5 0 0 1 0 8m2.5-11a9 9 0 0 1 0 14',
   mute: 'M4 10v4h3l5 4V6l-5 4H4Zm12-1 5 6m0-6-5 6',
   analyse: 'M4 20h16M6 16l4-5 4 3 5-8',
