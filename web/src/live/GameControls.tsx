@@ -4,7 +4,14 @@ import { useBackend } from '../backend/context';
 import { legendAction } from '../legend/Legend';
 import type { LegendState } from '../legend/legendState';
 import { canNotify, notifies, setNotifies } from '../state/notifications';
-import { confirmTouch, setConfirmTouch, setSound, sound } from '../state/prefs';
+import {
+  confirmTouch,
+  premoves,
+  setConfirmTouch,
+  setPremoves,
+  setSound,
+  sound,
+} from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
 import { type BarAction, IconBar } from '../ui/IconBar';
 import type { LiveGameStore } from './liveGameStore';
@@ -140,6 +147,14 @@ function wishes(): BarAction[] {
         setSound(!sound());
         playSound('move');
       },
+    },
+    {
+      icon: 'ahead',
+      label: 'Choose moves in advance',
+      get pressed() {
+        return premoves();
+      },
+      onPress: () => setPremoves(!premoves()),
     },
     {
       icon: 'bell',

@@ -33,6 +33,7 @@ import { createLiveGameStore, type LiveGameStore } from './liveGameStore';
 import { announcementOf, isWithdrawn, isYourTurn, titleOf } from './liveStatus';
 import { PlayerRow } from './PlayerRow';
 import { savePicture } from './picture';
+import { createPremove, type Premove } from './premove';
 import { playSound } from './sound';
 import './live.css';
 
@@ -44,6 +45,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const view = createHistoryView(backend, live, () => props.summary);
   const { position } = view;
   const hint = createHint(game);
+  const premove = createPremove(backend, game);
   const notation = createNotation(live.game);
   const { orientation, flip } = createOrientation(live);
   const hands = handsAtBoard(props.summary);
@@ -79,6 +81,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             summary={props.summary}
             orientation={orientation()}
             hint={hint}
+            premove={premove}
             guide={guide}
           />
         </div>
@@ -92,6 +95,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         summary={props.summary}
         notation={notation}
         hint={hint.message()}
+        premove={premove}
         controls={<GameControls {...controls} />}
         onRules={guide.openRules}
         onPicture={() => {
@@ -116,12 +120,19 @@ function LiveBoard(props: {
   summary: GameSummary;
   orientation: Color;
   hint: ReturnType<typeof createHint>;
+  premove: Premove;
   guide: ReturnType<typeof createGuide>;
 }) {
   const backend = useBackend();
   const { live } = props.game;
   const { board, kinds } = props.summary;
   const position = () => props.view.position();
+  const ahead = () => (props.view.isLive() ? props.premove.position() : undefined);
+  const chosen = createMemo(() => {
+    const move = props.premove.chosen();
+    const arrow = move && arrowOf(move, 'blue');
+    return arrow ? [arrow] : [];
+  });
   const overlays = createMemo(() => visibleOverlays(position().overlays));
   const ending = createMemo(() => endingMarks(position(), kinds, props.view.last()));
   return (
@@ -129,24 +140,32 @@ function LiveBoard(props: {
       game={live.game}
       board={board}
       kinds={kinds}
-      position={position()}
+      position={ahead() ?? position()}
       orientation={props.orientation}
       movable={live.status === 'playing' && props.view.isLive() ? live.you : undefined}
-      onMove={props.game.play}
+      onMove={(move) => {
+        if (!ahead()) return props.game.play(move);
+        props.premove.choose(move);
+        // It is not drawn as played.
+        return Promise.resolve(false);
+      }}
       pending={props.view.isLive() ? pendingMove(props.game) : undefined}
       onRevoke={props.game.revoke}
       last={props.view.last()}
       overlays={overlays()}
-      shapes={[...ending().shapes, ...props.hint.shapes()]}
+      shapes={[...ending().shapes, ...props.hint.shapes(), ...chosen()]}
       fallen={ending().fallen}
-      onShapes={(shapes) =>
-        props.hint.setShapes(shapes.filter((shape) => !ending().shapes.includes(shape)))
-      }
+      onShapes={(shapes) => {
+        // A press on the board clears it.
+        if (chosen().some((arrow) => !shapes.includes(arrow))) props.premove.cancel();
+        const fixed = [...ending().shapes, ...chosen()];
+        props.hint.setShapes(shapes.filter((shape) => !fixed.includes(shape)));
+      }}
       hypotheticalMoves={(square) => hypotheticalMoves(backend, live.game, position())(square)}
       highlight={props.guide.legend.highlight()}
       confirmTouch={confirmTouch()}
       onRules={props.guide.openRules}
-      reasons={reasonsOf(backend, live.game, position())}
+      reasons={ahead() ? undefined : reasonsOf(backend, live.game, position())}
       hands={handsAtBoard(props.summary)}
       label={`${live.gameName}: board`}
     />

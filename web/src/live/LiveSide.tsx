@@ -17,6 +17,8 @@ import { isWithdrawn, isYourTurn } from './liveStatus';
 import { MoveList } from './MoveList';
 import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
+import { PremoveNotice } from './PremoveNotice';
+import type { Premove } from './premove';
 import { TurnNotice } from './TurnNotice';
 import { WaitNotice } from './WaitNotice';
 import './notices.css';
@@ -27,6 +29,7 @@ export interface LiveSideProps {
   summary: GameSummary;
   notation: () => Notation;
   hint: string;
+  premove: Premove;
   /** Buttons below the moves. */
   controls: JSX.Element;
   onRules: () => void;
@@ -75,6 +78,7 @@ export function LiveSide(props: LiveSideProps) {
         <WaitNotice game={props.game} draws={props.summary.draws} />
         <Offers game={props.game} />
         <TurnNotice live={live()} />
+        <PremoveNotice premove={props.premove} />
         <Show when={props.hint}>
           <p class="notice" role="status">
             {props.hint}

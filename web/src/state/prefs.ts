@@ -42,6 +42,8 @@ function createSwitch(key: string, stored = 'on') {
 export const [sound, setSound] = createSwitch('sound');
 /** Whether moves made by touch have to be confirmed. */
 export const [confirmTouch, setConfirmTouch] = createSwitch('confirm');
+/** Whether moves can be chosen while the opponent thinks. */
+export const [premoves, setPremoves] = createSwitch('premoves');
 /** Whether the boards of the home page stand still. */
 export const [movesPaused, setMovesPaused] = createSwitch('moves', 'paused');
 
