@@ -26,6 +26,7 @@ const DEFINITIONS: [&str; 3] = ["crazyhouse.txt", "xiangqi.txt", "zwangkrieg.txt
 const POSITIONS: usize = 12;
 
 /// One of this number of sampled positions is searched.
+#[cfg(feature = "search")]
 const SEARCHED: usize = 5;
 
 /// Largest number of plies between two sampled positions.
