@@ -1,5 +1,6 @@
 //! Games, by their ids or by definitions.
 
+use crate::definitions::{inserted, no_definitions};
 use crate::matches::MatchHandle;
 use crate::pgn;
 use crate::position::PositionHandle;
@@ -73,19 +74,6 @@ impl Games {
     pub fn read_pgn(&mut self, text: &str) -> Result<String, Problem> {
         pgn::read_all(text, |raw| pgn::named_game(&mut self.catalog, raw))
     }
-}
-
-/// Inserts the game of a definition.
-///
-/// # Errors
-/// If it is not one of a game, or this file of WebAssembly has no games from definitions.
-pub(crate) fn inserted(catalog: &mut Catalog, text: &str) -> Result<Box<dyn AnyGame>, Problem> {
-    // The condition leaves the code out of such a file.
-    if cfg!(feature = "definitions") { Ok(catalog.insert(text)?) } else { Err(no_definitions()) }
-}
-
-fn no_definitions() -> Problem {
-    Problem::new("unknown-game", "Games from definitions are not in this part of the rules.")
 }
 
 /// Returns whether errors of a file are in this section, or before all sections.

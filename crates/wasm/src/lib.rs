@@ -12,6 +12,7 @@
 
 #[cfg(feature = "rules")]
 pub mod bindings;
+mod definitions;
 #[cfg(feature = "search")]
 mod engine;
 #[cfg(feature = "search")]

@@ -1,6 +1,6 @@
 //! Games read from PGN and written as PGN.
 
-use crate::game::inserted;
+use crate::definitions::inserted;
 use crate::problem::{Problem, json, within};
 use heterodox_api::{PgnGame, PgnWriteRequest, read_nested_json};
 use heterodox_catalog::{AnyGame, AnyTree, Catalog, variant_id};
