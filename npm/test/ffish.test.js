@@ -98,9 +98,9 @@ function compare(game, positions) {
   return moves;
 }
 
-/** Plays games again. Returns the time in milliseconds. */
+/** Plays games again. Returns the time of the processor in milliseconds. */
 function replay(game, all) {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const moves of all) {
     let position = game.position();
     for (const move of [...moves, undefined]) {
@@ -112,5 +112,5 @@ function replay(game, all) {
       position = next;
     }
   }
-  return performance.now() - start;
+  return process.cpuUsage(start).user / 1000;
 }
