@@ -80,6 +80,19 @@ test('the package has what its manifest exports', async () => {
   for (const path of paths) await readFile(new URL(path, folder));
 });
 
+test('what is published has all licences', () => {
+  const options = {
+    cwd: fileURLToPath(folder),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  };
+  const [{ files }] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], options));
+  const paths = files.map(({ path }) => path);
+  for (const path of ['LICENSE-MIT', 'LICENSE-APACHE', 'THIRD-PARTY.md', 'README.md']) {
+    assert.ok(paths.includes(path), `${path} is not among ${paths.length} files`);
+  }
+});
+
 for (const resolution of ['nodenext', 'bundler']) {
   test(`its types are found and right: ${resolution}`, async () => {
     const project = await mkdtemp(join(tmpdir(), 'heterodox-types-'));

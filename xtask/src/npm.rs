@@ -142,7 +142,7 @@ const MANIFEST: &str = r#"{
     "./engine.wasm": "./dist/wasm/engine.wasm",
     "./package.json": "./package.json"
   },
-  "files": ["dist", "standalone", "THIRD-PARTY.md"]
+  "files": ["dist", "standalone", "LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY.md"]
 }
 "#;
 
