@@ -81,12 +81,22 @@ fn sampled(game: &dyn AnyGame, random: &mut Random) -> Vec<Box<dyn AnyPosition>>
             }
             played.play(moves[random.below(moves.len())]).unwrap();
         }
-        positions.push(played.position());
+        let position = played.position();
+        if has_outcome_in_fen(game, position.as_ref()) {
+            positions.push(position);
+        }
         if played.legal_moves().is_empty() {
             played = game.new_match();
         }
     }
     positions
+}
+
+/// Returns whether the FEN of a position tells that the game is over, if it is. In Pacifist Chess over
+/// MWChess, a Queen that was persuaded on the last rank has not reached it, and the FEN does not say how
+/// she came there.
+fn has_outcome_in_fen(game: &dyn AnyGame, position: &dyn AnyPosition) -> bool {
+    game.parse_fen(&position.fen()).unwrap().outcome() == position.outcome()
 }
 
 /// Describes a position by the functions that the server uses, with the reasons of all pieces or of
