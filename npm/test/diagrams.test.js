@@ -143,3 +143,25 @@ test('the script alone defines the element, and leaves diagrams alone', async ()
   assert.deepEqual(tab.complaints, []);
   await tab.close();
 });
+
+test('a page with a strict policy uses the script of another host, which redirects it', async () => {
+  const host = await openSite({}, undefined, { isOpen: true });
+  const script = `${host.elsewhere}/embed/standalone/heterodox-board.js`;
+  const policy =
+    `default-src 'self'; script-src ${host.elsewhere} 'wasm-unsafe-eval'; ` +
+    `connect-src ${host.elsewhere}; worker-src blob: ${host.elsewhere}`;
+  const boards =
+    '<heterodox-board id="clash" game="clash" play="1"></heterodox-board>' +
+    `<heterodox-board id="zigzag" game="zigzag"></heterodox-board>` +
+    `<div class="idiagram" id="griffons">${griffons}</div>`;
+  const tag = `<script type="module" src="${script}" data-diagrams></script>`;
+  const inventor = await openSite({ '/page': page(boards, tag) }, undefined, { policy });
+  const tab = await inventor.open('/page', { viewport: { width: 1000, height: 3000 } });
+  for (const id of ['clash', 'zigzag', 'griffons']) await eventOf(tab, 'ready', id);
+  await tab.$eval('#clash', (board) => board.play(board.view.moves[0].id));
+  await tab.waitForFunction(() => document.querySelector('#clash').history.length === 2);
+  assert.ok(host.requests.includes('/heterodox/dist/wasm/engine.wasm'));
+  assert.deepEqual(tab.complaints, []);
+  await inventor.close();
+  await host.close();
+});

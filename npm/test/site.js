@@ -28,18 +28,23 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
 /**
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
  * that of the package unless another one is given, which is the folder `/heterodox`, too. Paths that
- * begin with `/free` have no policy; an open site lets pages of other hosts read its files.
+ * begin with `/free` have no policy; an open site lets pages of other hosts read its files. Paths below
+ * `/embed` are redirected to those of the package.
  */
-export async function openSite(files, root = folder, { isOpen = false } = {}) {
+export async function openSite(files, root = folder, { isOpen = false, policy = POLICY } = {}) {
   const requests = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     requests.push(pathname);
     const isFree = pathname.startsWith('/free');
-    if (!isFree) response.setHeader('Content-Security-Policy', POLICY);
+    if (!isFree) response.setHeader('Content-Security-Policy', policy);
     if (isOpen) response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', TYPES[extname(pathname) || '.html'] ?? 'text/plain');
     if (pathname === '/favicon.ico') response.statusCode = 204;
+    if (pathname.startsWith('/embed/')) {
+      response.writeHead(302, { Location: pathname.replace('/embed/', '/heterodox/') });
+      return response.end();
+    }
     const path = pathname.replace(/^\/heterodox\//, '/');
     const file = files[path] ?? (await readFile(new URL(`.${path}`, root)).catch(() => {}));
     if (file === undefined && response.statusCode === 200) response.statusCode = 404;

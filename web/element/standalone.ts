@@ -4,10 +4,18 @@
  */
 import { replaceDiagramsOfPage } from './replace';
 
-/** Returns whether the element of this script has the attribute `data-diagrams`. */
+/** Returns the name of the file of an address. */
+function fileName(address: string): string | undefined {
+  return new URL(address, document.baseURI).pathname.split('/').at(-1);
+}
+
+/**
+ * Returns whether the element of this script has the attribute `data-diagrams`. Its address may be
+ * another one than that of the file, to which the host has redirected it.
+ */
 function asksForDiagrams(): boolean {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-diagrams]')];
-  return scripts.some(({ src }) => src === import.meta.url);
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-diagrams][src]')];
+  return scripts.some(({ src }) => fileName(src) === fileName(import.meta.url));
 }
 
 if (asksForDiagrams()) replaceDiagramsOfPage();
