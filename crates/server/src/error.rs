@@ -26,6 +26,14 @@ pub enum ServerError {
         /// The error of the system.
         problem: std::io::Error,
     },
+    /// The npm package cannot be read.
+    #[error("cannot offer the npm package in {folder}: {problem}")]
+    Package {
+        /// Path of the folder.
+        folder: String,
+        /// What is wrong.
+        problem: std::io::Error,
+    },
     /// The key that signs cookies is damaged.
     #[error("{file} is damaged: if you move it away, all users become new ones")]
     Key {

@@ -51,7 +51,7 @@ use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
 use hosts::KnownHosts;
-use http::{Guards, Readiness};
+use http::{Guards, Package, Readiness};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
@@ -97,6 +97,8 @@ pub struct Config {
     pub proxies: Vec<IpNet>,
     /// The public URLs of the server, behind proxies or by names.
     pub public_urls: Vec<PublicUrl>,
+    /// The folder of the npm package, which is offered at `/embed/`; `None`: it is not.
+    pub embed: Option<PathBuf>,
     /// The address of the metrics endpoint, as `HOST:PORT`; `None`: metrics are not served.
     pub metrics: Option<String>,
     /// The time that the server continues after a request to stop. It then reports that it is not
@@ -131,6 +133,7 @@ impl Config {
             limits: Some(Limits::default()),
             proxies: Vec::new(),
             public_urls: Vec::new(),
+            embed: None,
             metrics: None,
             drain: Duration::ZERO,
             timers: PlayTimers::default(),
@@ -268,6 +271,12 @@ fn open_analysis_queue(
     (Arc::new(Fleet::new(queue)), worker)
 }
 
+/// Reads the npm package.
+fn read_package(folder: &Path) -> Result<Package, ServerError> {
+    Package::read(folder)
+        .map_err(|problem| ServerError::Package { folder: folder.display().to_string(), problem })
+}
+
 impl Server {
     /// Opens the database and starts to listen.
     ///
@@ -275,6 +284,7 @@ impl Server {
     /// If the folder or the database cannot be used, or the server cannot listen.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
         let metrics = MetricsEndpoint::bind_if_given(config.metrics.as_deref()).await?;
+        let package = config.embed.as_deref().map(read_package).transpose()?;
         create_folder(&config.data)?;
         let database = config.database();
         let failed = |problem| database.failed(problem);
@@ -309,7 +319,8 @@ impl Server {
             .in_cluster(cluster.is_some())
             .with_nats(nats, !config.no_worker);
         let stops = [leaving, stopped];
-        let app = http::App::new(Arc::clone(&hub), fleet, store, studies, guards, readiness, stops);
+        let app = http::App::new(Arc::clone(&hub), fleet, store, studies, guards, readiness, stops)
+            .with_package(package);
         Ok(Server {
             listener,
             address,

@@ -4,6 +4,7 @@ use super::DatabaseArgs;
 use clap::{Args, Parser, ValueEnum};
 use heterodox_server::{IpNet, PublicUrl};
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The default port.
@@ -76,6 +77,11 @@ pub(crate) struct ServeArgs {
     /// have given its name the address of this server. Addresses and localhost are always accepted.
     #[arg(long = "public-url", value_name = "URL")]
     pub(crate) public_urls: Vec<PublicUrl>,
+    /// Folder of the npm package, to offer boards to pages of other sites at /embed/
+    ///
+    /// `cargo xtask npm DIR` writes the package; the folder of an unpacked release of it works, too.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) embed: Option<PathBuf>,
     /// Rate limits per user and address: `default`, `off`, `show` or a TOML file
     ///
     /// A TOML file overrides single limits. `show` prints the default limits in this format.

@@ -37,12 +37,10 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
         public_urls: args.public_urls.clone(),
+        embed: args.embed.clone(),
         metrics: args.metrics.clone(),
         drain: Duration::from_secs(args.drain.into()),
-        timers: PlayTimers {
-            first_move: Duration::from_secs(args.first_move.into()),
-            absence: Duration::from_secs(args.absence.into()),
-        },
+        timers: timers(args),
     };
     allow_many_connections(&mut config);
     let opens = !args.no_open && has_desktop();
@@ -56,6 +54,14 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         }
     })?;
     printed
+}
+
+/// Returns the time limits of live games in addition to their clocks.
+fn timers(args: &ServeArgs) -> PlayTimers {
+    PlayTimers {
+        first_move: Duration::from_secs(args.first_move.into()),
+        absence: Duration::from_secs(args.absence.into()),
+    }
 }
 
 fn print_addresses(server: &Server, config: &Config, screen: &mut Screen) -> Result<(), Error> {

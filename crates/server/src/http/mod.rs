@@ -4,6 +4,7 @@ mod about;
 mod computing;
 mod csrf;
 mod edit;
+mod embed;
 mod ending;
 mod explorer;
 mod extract;
@@ -35,6 +36,7 @@ mod transfer;
 mod user;
 mod workshop;
 
+pub(crate) use embed::Package;
 pub(crate) use health::Readiness;
 
 use crate::cookie_key::CookieKey;
@@ -78,6 +80,8 @@ pub(crate) struct App {
     endings: Endings,
     readiness: Arc<Readiness>,
     hosts: Arc<KnownHosts>,
+    /// The npm package, if the server offers it.
+    package: Option<Arc<Package>>,
     /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
     /// Becomes true when the server stops.
@@ -112,9 +116,15 @@ impl App {
             endings: Endings::new(stopped.clone()),
             readiness: Arc::new(readiness),
             hosts,
+            package: None,
             leaving,
             stopped,
         }
+    }
+
+    /// Offers the npm package, if there is one.
+    pub(crate) fn with_package(self, package: Option<Package>) -> App {
+        App { package: package.map(Arc::new), ..self }
     }
 }
 
@@ -126,6 +136,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(openapi::served(document))
         .merge(socket::routes())
         .merge(robots::routes())
+        .merge(embed::routes())
         .fallback(site::answer)
         .layer(middleware::from_fn(computing::read_body))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))

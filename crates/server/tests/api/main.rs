@@ -5,6 +5,7 @@ mod analysis;
 mod bad_input;
 mod cost;
 mod damage;
+mod embed;
 mod ending;
 mod explorer;
 mod games;

@@ -1,0 +1,102 @@
+//! The npm package for pages of other sites, at `/embed/`: boards, rules, and the engine.
+
+mod package;
+
+pub(crate) use package::Package;
+
+use super::{App, head};
+use crate::error::ApiError;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    HeaderName, IF_NONE_MATCH, LOCATION,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use heterodox_kernel::text::escape_markup;
+
+/// The page that says how to use it.
+const PAGE: &str = include_str!("embed/page.html");
+
+/// The script for pages without a bundler.
+const SCRIPT: &str = "standalone/heterodox-board.js";
+
+/// The worker of the engine and the page compile WebAssembly.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Cache control of files whose addresses contain the version.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
+/// Cache control of addresses without a version.
+const SHORT: &str = "public, max-age=60";
+
+/// Pages of every site may read the files.
+const FOR_OTHERS: [(HeaderName, &str); 3] = [
+    (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    (CONTENT_SECURITY_POLICY, POLICY),
+];
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/embed", get(|| async { Redirect::permanent("/embed/") }))
+        .route("/embed/", get(page))
+        .route("/embed/{*path}", get(file))
+}
+
+/// Responds with the page, which shows a board and says how to put one on another page.
+async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
+    let Some(package) = &app.package else { return missing() };
+    let base = escape_markup(&head::base(&app, &headers).unwrap_or_default());
+    let text = PAGE.replace("{base}", &base).replace("{version}", package.version());
+    let headers = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, text).into_response()
+}
+
+/// Responds with a file of the package at the address with its version, and redirects other
+/// addresses there. A script then finds the files beside it in the same version.
+async fn file(State(app): State<App>, Path(path): Path<String>, headers: HeaderMap) -> Response {
+    let Some(package) = &app.package else { return missing() };
+    let version = package.version();
+    let versioned = path.strip_prefix(version).and_then(|rest| rest.strip_prefix('/'));
+    let Some(path) = versioned else {
+        if package.file(&path).is_none() {
+            return (FOR_OTHERS, missing()).into_response();
+        }
+        let address = format!("/embed/{version}/{path}");
+        let headers = [(LOCATION, address), (CACHE_CONTROL, SHORT.to_owned())];
+        return (StatusCode::FOUND, FOR_OTHERS, headers).into_response();
+    };
+    let Some(file) = package.file(path) else { return (FOR_OTHERS, missing()).into_response() };
+    let tag = format!("W/\"{version}\"");
+    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let is_known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim() == tag));
+    let headers = [(ETAG, tag), (CACHE_CONTROL, IMMUTABLE.to_owned())];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, FOR_OTHERS, headers).into_response();
+    }
+    let content_type = [(CONTENT_TYPE, file.media_type)];
+    (FOR_OTHERS, headers, content_type, file.data.clone()).into_response()
+}
+
+fn missing() -> Response {
+    ApiError::missing("not-found", "There is nothing at this address.").into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_names_the_script() {
+        assert!(PAGE.contains(&format!("src=\"/embed/{{version}}/{SCRIPT}\"")));
+        assert!(PAGE.contains(&format!("{{base}}/embed/{SCRIPT}")));
+    }
+}

@@ -1,0 +1,123 @@
+//! The npm package for pages of other sites.
+
+use super::Running;
+use heterodox_server::{Config, Server};
+use heterodox_test_client::TestClient;
+use reqwest::{Response, StatusCode, redirect};
+use std::fs;
+use std::path::Path;
+
+const SCRIPT: &str = "standalone/heterodox-board.js";
+
+/// Writes files like those of the package.
+fn write_package(folder: &Path) {
+    for (path, text) in [
+        ("package.json", "{}"),
+        (SCRIPT, "export const own = import.meta.url;"),
+        ("dist/index.js", "export {};"),
+        ("dist/wasm/rules.wasm", "\0asm"),
+        ("README.md", "# heterodox"),
+    ] {
+        let file = folder.join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+}
+
+/// Requests an address without following redirects.
+async fn get(client: &TestClient, path: &str, tag: Option<&str>) -> Response {
+    let http = reqwest::Client::builder().redirect(redirect::Policy::none()).build().unwrap();
+    let request = http.get(client.client.url(path));
+    let request = match tag {
+        Some(tag) => request.header("if-none-match", tag),
+        None => request,
+    };
+    request.header("origin", "https://inventor.example").send().await.unwrap()
+}
+
+fn header<'r>(response: &'r Response, name: &str) -> &'r str {
+    response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_may_use_the_package() {
+    let folder = tempfile::tempdir().unwrap();
+    write_package(folder.path());
+    let server = Running::start_with(|config| config.embed = Some(folder.path().into())).await;
+    let client = server.client();
+
+    let found = get(&client, &format!("/embed/{SCRIPT}"), None).await;
+    assert_eq!(found.status(), StatusCode::FOUND);
+    assert_eq!(header(&found, "cache-control"), "public, max-age=60");
+    assert_eq!(header(&found, "access-control-allow-origin"), "*");
+    let address = header(&found, "location").to_owned();
+    let version = address.split('/').nth(2).unwrap();
+    assert_eq!(address, format!("/embed/{version}/{SCRIPT}"));
+
+    for (path, media_type) in [
+        (SCRIPT, "text/javascript; charset=utf-8"),
+        ("dist/wasm/rules.wasm", "application/wasm"),
+        ("package.json", "application/json"),
+        ("README.md", "text/plain; charset=utf-8"),
+    ] {
+        let path = format!("/embed/{version}/{path}");
+        let file = get(&client, &path, None).await;
+        assert_eq!(file.status(), StatusCode::OK, "{path}");
+        assert_eq!(header(&file, "content-type"), media_type, "{path}");
+        assert_eq!(header(&file, "access-control-allow-origin"), "*", "{path}");
+        assert_eq!(header(&file, "cross-origin-resource-policy"), "cross-origin", "{path}");
+        assert!(header(&file, "cache-control").contains("immutable"), "{path}");
+        assert!(header(&file, "content-security-policy").contains("wasm-unsafe-eval"), "{path}");
+        assert_eq!(header(&file, "set-cookie"), "", "{path}");
+        let tag = header(&file, "etag").to_owned();
+        assert_eq!(get(&client, &path, Some(&tag)).await.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(get(&client, &path, Some("\"other\"")).await.status(), StatusCode::OK);
+    }
+
+    let page = get(&client, "/embed/", None).await;
+    assert_eq!(page.status(), StatusCode::OK);
+    assert_eq!(header(&page, "access-control-allow-origin"), "");
+    let base = client.client.url("");
+    let text = page.text().await.unwrap();
+    assert!(text.contains(&format!("src=\"/embed/{version}/{SCRIPT}\"")), "{text}");
+    assert!(text.contains(&format!("{}/embed/{SCRIPT}", base.trim_end_matches('/'))), "{text}");
+    assert_eq!(header(&get(&client, "/embed", None).await, "location"), "/embed/");
+}
+
+#[tokio::test]
+async fn there_are_no_files_outside_the_package() {
+    let folder = tempfile::tempdir().unwrap();
+    let package = folder.path().join("package");
+    write_package(&package);
+    fs::write(folder.path().join("secret.txt"), "secret").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path().join("secret.txt"), package.join("link.txt")).unwrap();
+    let server = Running::start_with(|config| config.embed = Some(package)).await;
+    let client = server.client();
+    for path in [
+        "/embed/none.js",
+        "/embed/link.txt",
+        "/embed/dist",
+        "/embed/%2e%2e/secret.txt",
+        "/embed/dist/%2e%2e/%2e%2e/secret.txt",
+        "/embed/0123456789abcdef/package.json",
+    ] {
+        let response = get(&client, path, None).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(!response.text().await.unwrap().contains("secret"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn without_the_option_there_is_no_package() {
+    let server = Running::start().await;
+    let client = server.client();
+    for path in ["/embed/", "/embed/standalone/heterodox-board.js"] {
+        assert_eq!(get(&client, path, None).await.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = Config::new(folder.path().join("data"));
+    config.embed = Some(folder.path().join("none"));
+    let error = Server::bind(&config).await.err().unwrap().to_string();
+    assert!(error.contains("npm package"), "{error}");
+}
