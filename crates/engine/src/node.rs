@@ -138,29 +138,50 @@ impl<G: SearchableGame> Worker<G> {
         window: Window,
         node: &NodeContext,
     ) -> MoveLoop {
-        let picker = if self.progress.check_interval.is_one() {
-            let is_over = self.progress.deadline(shared);
-            let picker = self.move_picker(node, |moves| {
-                let add = |mv| moves.push(ScoredMove::new(mv));
-                position.generate(&mut TimedMoves::new(add, &is_over));
-            });
-            // Moves may be missing. The result of the node then has no meaning.
-            self.progress.stopped |= is_over();
-            self.progress.aborted |= self.progress.stopped;
-            picker
-        } else if G::Position::GAINS_COME_WITH_MOVES {
-            let entry = &mut self.stack[node.ply];
-            let buffer = std::mem::take(&mut entry.moves);
-            MovePicker::of_position(buffer, node.tt_move, entry.killers, node.continuation)
-        } else {
-            self.move_picker(node, |moves| {
-                position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
-            })
+        let picker = match self.progress.check_interval.is_one() {
+            true => self.picker_in_time(shared, position, node),
+            false => self.picker(position, node),
         };
         self.keys.push(position.key());
         let move_loop = self.search_moves(shared, position, window, node, picker);
         self.keys.pop();
         move_loop
+    }
+
+    /// Generates the legal moves of a node.
+    fn picker(&mut self, position: &G::Position, node: &NodeContext) -> MovePicker {
+        if G::Position::GAINS_COME_WITH_MOVES {
+            let entry = &mut self.stack[node.ply];
+            let buffer = std::mem::take(&mut entry.moves);
+            return MovePicker::of_position(buffer, node.tt_move, entry.killers, node.continuation);
+        }
+        self.move_picker(node, |moves| {
+            position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
+        })
+    }
+
+    /// Generates the legal moves of a node until the time is over. If there was time for all of
+    /// them, the search goes on as if they had not been timed, so that the speed of a machine
+    /// changes no result.
+    fn picker_in_time(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        node: &NodeContext,
+    ) -> MovePicker {
+        let is_over = self.progress.deadline(shared);
+        let picker = self.move_picker(node, |moves| {
+            let add = |mv| moves.push(ScoredMove::new(mv));
+            position.generate(&mut TimedMoves::new(add, &is_over));
+        });
+        if is_over() {
+            // Moves may be missing. The result of the node then has no meaning.
+            self.progress.stopped = true;
+            self.progress.aborted = true;
+            return picker;
+        }
+        // Gains are found together with the moves, and only without a clock.
+        if G::Position::GAINS_COME_WITH_MOVES { self.picker(position, node) } else { picker }
     }
 
     /// Creates the move picker of a node for the moves that `add` adds to a list.
