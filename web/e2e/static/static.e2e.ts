@@ -138,7 +138,7 @@ test('the engine analyses, and stops when it is told to', async () => {
 
 test('a game of the workshop is stored, also for the next visit', async () => {
   const page = await openSite();
-  await go(page, 'workshop', '.cm-content');
+  await go(page, 'workshop', '.gallery-sample');
   const text = 'hx.name=Two Rooks\nrook::::a1,h1\nking::::e1';
   await page.evaluate(
     (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
@@ -150,8 +150,9 @@ test('a game of the workshop is stored, also for the next visit', async () => {
   await page.waitForURL(/\/rules\/workshop/);
   await page.getByRole('heading', { name: 'Two Rooks' }).waitFor();
   await page.goto('./');
-  await go(page, 'workshop', '.gallery-text');
-  await page.getByText('Two Rooks').first().waitFor();
+  await go(page, 'workshop', '.piece-show');
+  await page.getByRole('button', { name: 'Start from a game…' }).click();
+  await page.locator('.gallery-open', { hasText: 'Two Rooks' }).waitFor();
   await page.context().close();
 });
 
@@ -166,7 +167,7 @@ test('without its host the site goes on, and starts again', async () => {
   // Any address is a page, also after a reload.
   await page.reload();
   await page.locator(BOARD).first().waitFor();
-  await go(page, 'workshop', '.cm-content');
+  await go(page, 'workshop', '.gallery-sample');
   await go(page, 'analysis/clash', BOARD);
   await go(page, 'new/zigzag', 'form');
   await page.getByText('Both sides here').click();
