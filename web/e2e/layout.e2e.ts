@@ -189,7 +189,7 @@ test('the buttons of the analysis board are in view', async () => {
 
 /** Pages of all kinds, and what they begin with. */
 const BEGINNINGS: readonly (readonly [string, string])[] = [
-  ['/', 'h1'],
+  ['/', '.hero-board'],
   ['/play', 'h1'],
   ['/learn', 'h1'],
   ['/learn/clash', 'h1'],
