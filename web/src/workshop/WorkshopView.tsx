@@ -15,6 +15,10 @@ function hasErrors({ check }: Workshop): boolean {
 
 type Tab = 'text' | 'board' | 'games';
 
+const ABOUT_WALL =
+  'Take a game and change it, or write one of your own: pieces, moves, board and goal.';
+const ABOUT_GAME = 'A game of yours: change it, and play it.';
+
 /** Whether the text is beside the board in wide windows. */
 const SHOWS_TEXT = 'workshop.text';
 
@@ -23,6 +27,19 @@ const TABS: readonly { value: Tab; name: string }[] = [
   { value: 'board', name: 'Board' },
   { value: 'games', name: 'Games' },
 ];
+
+/** Whether the text is beside the board, which is remembered. Errors have to be seen. */
+function createTextToggle(workshop: Workshop) {
+  const [wantsText, setSignal] = createSignal(readPref(SHOWS_TEXT) === 'on');
+  return {
+    wantsText,
+    setWantsText: (on: boolean) => {
+      setSignal(on);
+      writePref(SHOWS_TEXT, on ? 'on' : undefined);
+    },
+    hasText: () => wantsText() || workshop.text().trim() === '' || hasErrors(workshop),
+  };
+}
 
 /**
  * The workshop: a wall of games to start from; or a board with its pieces, and the text beside it
@@ -41,14 +58,11 @@ export function WorkshopView(props: {
 }) {
   const { workshop } = props;
   const [tab, setTab] = createSignal<Tab>(props.isFirst ? 'games' : 'board');
-  const [wantsText, setWantsText] = createSignal(readPref(SHOWS_TEXT) === 'on');
-  /** Errors have to be seen. */
-  const hasText = () => wantsText() || workshop.text().trim() === '' || hasErrors(workshop);
+  const { wantsText, setWantsText, hasText } = createTextToggle(workshop);
   let gallery: HTMLElement | undefined;
   let main: HTMLDivElement | undefined;
   const showText = (on: boolean) => {
     setWantsText(on);
-    writePref(SHOWS_TEXT, on ? 'on' : undefined);
     setTab(on ? 'text' : 'board');
   };
   const showBoard = () => {
@@ -67,54 +81,21 @@ export function WorkshopView(props: {
       <header class="workshop-head">
         <div>
           <h1>{(!isWall() && name()) || 'Workshop'}</h1>
-          <p class="muted workshop-about">
-            {isWall()
-              ? 'Take a game and change it, or write one of your own: pieces, moves, board and goal.'
-              : 'A game of yours: change it, and play it.'}
-          </p>
+          <p class="muted workshop-about">{isWall() ? ABOUT_WALL : ABOUT_GAME}</p>
         </div>
         <Show when={isWall()} fallback={<Actions workshop={workshop} onStored={props.onChanged} />}>
-          <button type="button" class="button" onClick={() => showText(true)}>
-            {workshop.text().trim() === ''
-              ? 'Write or paste a text'
-              : `Back to ${name() || 'the text'}`}
-          </button>
+          <ToText workshop={workshop} name={name()} onShow={() => showText(true)} />
         </Show>
       </header>
-      <Show when={props.problem}>
-        <p class="notice error" role="alert">
-          {props.problem}
-        </p>
-      </Show>
-      <div class="workshop-tabs" role="group" aria-label="Show">
-        <For each={TABS}>
-          {({ value, name }) => (
-            <button
-              type="button"
-              class="button small"
-              aria-pressed={tab() === value}
-              onClick={() => setTab(value)}
-            >
-              {name}
-            </button>
-          )}
-        </For>
-      </div>
+      <NotLoaded problem={props.problem} />
+      <Tabs tab={tab()} onTab={setTab} />
       <Show when={!isWall()}>
-        <div class="row workshop-ways">
-          <button
-            type="button"
-            class="button small"
-            aria-expanded={hasText()}
-            aria-controls={TEXT_ID}
-            onClick={() => showText(!wantsText())}
-          >
-            {wantsText() ? 'Hide the text' : 'Show the text'}
-          </button>
-          <button type="button" class="button small" onClick={showGallery}>
-            Start from a game…
-          </button>
-        </div>
+        <Ways
+          isOpen={hasText()}
+          isWanted={wantsText()}
+          onText={() => showText(!wantsText())}
+          onGallery={showGallery}
+        />
       </Show>
       <div class="workshop-main" ref={main}>
         <TextPanel workshop={workshop} onTyped={props.onTyped} />
@@ -141,5 +122,71 @@ export function WorkshopView(props: {
         </Show>
       </section>
     </div>
+  );
+}
+
+/** From the wall back to the text, or to an empty one. */
+function ToText(props: { workshop: Workshop; name: string; onShow: () => void }) {
+  const isEmpty = () => props.workshop.text().trim() === '';
+  return (
+    <button type="button" class="button" onClick={() => props.onShow()}>
+      {isEmpty() ? 'Write or paste a text' : `Back to ${props.name || 'the text'}`}
+    </button>
+  );
+}
+
+/** What narrow windows show. */
+function Tabs(props: { tab: Tab; onTab: (tab: Tab) => void }) {
+  return (
+    <div class="workshop-tabs" role="group" aria-label="Show">
+      <For each={TABS}>
+        {({ value, name }) => (
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={props.tab === value}
+            onClick={() => props.onTab(value)}
+          >
+            {name}
+          </button>
+        )}
+      </For>
+    </div>
+  );
+}
+
+/** Buttons for the text beside the board, and to the wall. */
+function Ways(props: {
+  isOpen: boolean;
+  isWanted: boolean;
+  onText: () => void;
+  onGallery: () => void;
+}) {
+  return (
+    <div class="row workshop-ways">
+      <button
+        type="button"
+        class="button small"
+        aria-expanded={props.isOpen}
+        aria-controls={TEXT_ID}
+        onClick={() => props.onText()}
+      >
+        {props.isWanted ? 'Hide the text' : 'Show the text'}
+      </button>
+      <button type="button" class="button small" onClick={() => props.onGallery()}>
+        Start from a game…
+      </button>
+    </div>
+  );
+}
+
+/** Why what the address names could not be loaded. */
+function NotLoaded(props: { problem: string }) {
+  return (
+    <Show when={props.problem}>
+      <p class="notice error" role="alert">
+        {props.problem}
+      </p>
+    </Show>
   );
 }
