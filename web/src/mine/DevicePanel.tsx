@@ -75,7 +75,7 @@ export function DevicePanel() {
               <div class="row">
                 <span class="muted">
                   Works for{' '}
-                  <span class="countdown" role="timer" aria-label="Time left for the link">
+                  <span class="mine-left" role="timer" aria-label="Time left for the link">
                     {countdownText(left() ?? 0)}
                   </span>
                 </span>
