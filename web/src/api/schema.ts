@@ -604,9 +604,12 @@ export interface Player {
   /** True for the user who gets this message. */
   you: boolean;
 }
-/** A time control. */
+/**
+ * A time control. In a game by days both times are the same number of whole days: the clock
+ * starts anew for each move.
+ */
 export interface Clock {
-  /** Increment per move, in milliseconds. */
+  /** Increment per move, in milliseconds. At least a day in a game by days. */
   increment: number;
   /** Initial time, in milliseconds. */
   initial: number;
@@ -1292,6 +1295,11 @@ export interface NewName {
   /** Name. */
   name: string;
 }
+/** What a user takes to another device. */
+export interface NewTransfer {
+  /** What the browser stores, as the client writes it. The server does not read it. */
+  stored: string;
+}
 /** A game that was parsed from PGN. */
 export interface PgnGame {
   /** Comment before the first move. */
@@ -1650,6 +1658,23 @@ export interface StudySentence {
   numbers: string;
   /** A sentence that a player can use. */
   text: string;
+}
+/** What has come from another device. */
+export interface TransferContent {
+  /** What the other browser stores. */
+  stored: string;
+}
+/** A link to continue on another device. */
+export interface TransferLink {
+  /** Number of seconds for which the link works. */
+  seconds: number;
+  /** The secret of the link. It works once. */
+  token: string;
+}
+/** The secret of a link to continue on another device. */
+export interface TransferSecret {
+  /** The secret. */
+  token: string;
 }
 /** The moves of an attempt to solve a lesson. */
 export interface TryRequest {
