@@ -100,7 +100,11 @@ const TESTS_PER_PROCESSOR: usize = 2;
 fn tests(shell: &Shell) -> Result<()> {
     let processors = std::thread::available_parallelism().map_or(2, NonZero::get);
     let number = (processors * TESTS_PER_PROCESSOR).to_string();
-    cmd!(shell, "cargo test --workspace").env("RUST_TEST_THREADS", number).run()?;
+    // Examples are only linted: to build those that search takes longer than most tests.
+    for kinds in [&["--lib", "--bins", "--tests"][..], &["--doc"]] {
+        let command = cmd!(shell, "cargo test --workspace {kinds...}");
+        command.env("RUST_TEST_THREADS", &number).run()?;
+    }
     Ok(())
 }
 

@@ -24,8 +24,10 @@ export function Progress() {
             each={begun()}
             fallback={
               <li class="muted">
-                None yet. <A href={href.learn()}>Learn a game</A> or{' '}
-                <A href={href.puzzles()}>solve a puzzle</A>.
+                <span>
+                  None yet. <A href={href.learn()}>Learn a game</A> or{' '}
+                  <A href={href.puzzles()}>solve a puzzle</A>.
+                </span>
               </li>
             }
           >
