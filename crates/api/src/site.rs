@@ -45,7 +45,7 @@ pub struct NewTransfer {
 pub struct TransferLink {
     /// The secret of the link. It works once.
     pub token: String,
-    /// Number of seconds for which the link works.
+    /// Seconds until the link expires.
     pub seconds: u64,
 }
 

@@ -16,7 +16,7 @@ interface Offer {
   isWhole: boolean;
 }
 
-/** Makes a link, and a code for a camera, by which another device continues. */
+/** Makes a link, and a code for a camera, with which another device continues. */
 export function DevicePanel() {
   const backend = useBackend();
   const [offer, setOffer] = createSignal<Offer>();
@@ -58,44 +58,56 @@ export function DevicePanel() {
         }
       >
         {(offer) => (
-          <div class="mine-device">
-            <QrCode text={offer().url} label="The link as a code for a camera" />
-            <div class="stack">
-              <p>
-                Point the other device's camera at the code, or open the link there. Whoever has the
-                link can play your games: show it to nobody else.
-              </p>
-              <CopyField label="Link for the other device" text={offer().url} />
-              <Show when={!offer().isWhole}>
-                <p>
-                  Too much is stored in this browser to come along. Save it as a file below, and
-                  bring it back there.
-                </p>
-              </Show>
-              <div class="row">
-                <span class="muted">
-                  Works for{' '}
-                  <span class="mine-left" role="timer" aria-label="Time left for the link">
-                    {countdownText(left() ?? 0)}
-                  </span>
-                </span>
-                <button
-                  type="button"
-                  class="button"
-                  disabled={request.isBusy()}
-                  onClick={() => void request.run(revoke)}
-                >
-                  <Icon name="close" />
-                  Make it useless
-                </button>
-              </div>
-            </div>
-          </div>
+          <OfferedLink
+            offer={offer()}
+            left={left() ?? 0}
+            isBusy={request.isBusy()}
+            revoke={() => void request.run(revoke)}
+          />
         )}
       </Show>
       <Show when={request.problem()}>
         <Problem text={request.problem()} />
       </Show>
     </section>
+  );
+}
+
+/** The link, as a code and as a text, while it works. `left` is the time in milliseconds. */
+function OfferedLink(props: { offer: Offer; left: number; isBusy: boolean; revoke: () => void }) {
+  return (
+    <div class="mine-device">
+      <QrCode text={props.offer.url} label="The link as a code for a camera" />
+      <div class="stack">
+        <p>
+          Point the other device's camera at the code, or open the link there. Whoever has the link
+          can play your games: show it to nobody else.
+        </p>
+        <CopyField label="Link for the other device" text={props.offer.url} />
+        <Show when={!props.offer.isWhole}>
+          <p>
+            Too much is stored in this browser to come along. Save it as a file below, and bring it
+            back there.
+          </p>
+        </Show>
+        <div class="row">
+          <span class="muted">
+            Works for{' '}
+            <span class="mine-left" role="timer" aria-label="Time left for the link">
+              {countdownText(props.left)}
+            </span>
+          </span>
+          <button
+            type="button"
+            class="button"
+            disabled={props.isBusy}
+            onClick={() => props.revoke()}
+          >
+            <Icon name="close" />
+            Make it useless
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-//! Links by which users continue on another device.
+//! Links to continue on another device.
 
 use super::App;
 use super::extract::Json;
@@ -13,10 +13,10 @@ use axum::response::{IntoResponse, Response};
 use heterodox_api::{ErrorBody, NewTransfer, TransferContent, TransferLink, TransferSecret};
 use heterodox_round::Millis;
 
-/// Seconds for which a link works.
+/// Lifetime of a link, in seconds.
 const LIFETIME: u64 = 600;
 
-/// Makes a link by which another browser becomes this user: with the games, the name and what the
+/// Makes a link that turns another browser into this user: with the games, the name and what the
 /// browser stores. It works once, for ten minutes. An earlier link no longer works.
 #[utoipa::path(post, path = "/api/me/transfer", tag = "user", request_body = NewTransfer,
     responses((status = 201, body = TransferLink), (status = 413, body = ErrorBody)))]

@@ -15,7 +15,7 @@ pub(crate) struct Transfer {
     pub(crate) stored: String,
 }
 
-/// Returns the hash under which a secret is stored. Whoever reads the database cannot follow the
+/// Returns the hash of a secret, which is stored in its place. Whoever reads the database cannot follow the
 /// links, and the time of a search says nothing about the secrets.
 fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
