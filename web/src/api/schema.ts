@@ -1666,7 +1666,7 @@ export interface TransferContent {
 }
 /** A link to continue on another device. */
 export interface TransferLink {
-  /** Number of seconds for which the link works. */
+  /** Seconds until the link expires. */
   seconds: number;
   /** The secret of the link. It works once. */
   token: string;

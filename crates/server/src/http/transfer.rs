@@ -8,7 +8,6 @@ use crate::ids;
 use crate::store::Transfer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 use heterodox_api::{ErrorBody, NewTransfer, TransferContent, TransferLink, TransferSecret};
 use heterodox_round::Millis;
@@ -31,7 +30,7 @@ pub(super) async fn make(
     let until = now + Millis(1000 * LIFETIME);
     app.database.insert_transfer(&token, &transfer, [now, until]).await?;
     let link = axum::Json(TransferLink { token, seconds: LIFETIME });
-    Ok((StatusCode::CREATED, [(CACHE_CONTROL, "no-store")], link).into_response())
+    Ok((StatusCode::CREATED, link).into_response())
 }
 
 /// Makes the user's link useless.
@@ -60,8 +59,7 @@ pub(super) async fn take(
              where you have played.",
         )
     })?;
-    let content = axum::Json(TransferContent { stored });
-    let mut response = ([(CACHE_CONTROL, "no-store")], content).into_response();
+    let mut response = axum::Json(TransferContent { stored }).into_response();
     response.extensions_mut().insert(Became(user_id));
     Ok(response)
 }

@@ -70,8 +70,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     }
     let id = became.map_or(id, |Became(user_id)| user_id.as_str().to_owned());
     // Responses that shared caches store must not contain cookies.
-    let caching = response.headers().get(CACHE_CONTROL);
-    let is_cached = caching.is_some_and(|value| value != "no-cache" && value != "no-store");
+    let is_cached = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
     if is_cached {
         return response;
     }
