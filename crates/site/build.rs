@@ -8,12 +8,13 @@ use std::process::{Command, Output};
 use std::{env, fs};
 
 /// The sources of the client in `web/`. A change to one of them triggers a rebuild.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
+    "tools/compress.mjs",
     "tsconfig.json",
     "vite.config.ts",
 ];
@@ -53,10 +54,11 @@ fn build(web: &Path, site: &Path) -> Result<(), String> {
     let out_dir = site.display().to_string();
     let vite = ["exec", "--", "vite", "build", "--outDir", &out_dir, "--emptyOutDir"];
     run(npm(web, &vite), "vite build")?;
-    match site.join("index.html").is_file() {
-        true => Ok(()),
-        false => Err("vite build has not created index.html.".to_owned()),
+    if !site.join("index.html").is_file() {
+        return Err("vite build has not created index.html.".to_owned());
     }
+    let assets = site.join("assets").display().to_string();
+    run(npm(web, &["exec", "--", "node", "tools/compress.mjs", &assets]), "compress.mjs")
 }
 
 /// Installs the packages of the lock file. Some versions of npm reject lock files

@@ -75,7 +75,7 @@ test('another device continues by a link that works once', async () => {
   await laptop.goto(`/play/${going.id}`);
   await laptop.getByText('Send this link').first().waitFor();
 
-  const third = await site.newPage();
+  const third = await site.newPage({ allowedErrors: /status of 404/ });
   await third.goto(link);
   await third.getByRole('button', { name: 'Continue here' }).click();
   await third.getByRole('alert').getByText('This link has been used').waitFor();

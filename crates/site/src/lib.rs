@@ -16,11 +16,16 @@ pub struct Site;
 pub struct File {
     /// Contents of the file.
     pub data: &'static [u8],
+    /// True if the contents are compressed with Brotli.
+    pub is_brotli: bool,
     /// Media type, with a charset for text.
     pub media_type: String,
     /// Hash of the contents in hexadecimal, for use as an ETag.
     pub hash: String,
 }
+
+/// The ending of files that the build script has compressed.
+const COMPRESSED: &str = ".br";
 
 /// The single page of the client, which loads all other files.
 const PAGE: &str = "index.html";
@@ -29,7 +34,9 @@ impl Site {
     /// Returns the file at a URL path without its leading slash, except the page
     /// itself.
     pub fn file(path: &str) -> Option<File> {
-        FILES.get_file(path).filter(|_| path != PAGE).map(File::from)
+        let plain = FILES.get_file(path).filter(|_| path != PAGE).map(File::from);
+        let compressed = || FILES.get_file(format!("{path}{COMPRESSED}")).map(File::from);
+        plain.or_else(compressed)
     }
 
     /// Returns the page. The server sends it for every path that is not a file.
@@ -58,26 +65,30 @@ impl Site {
 /// Converts a file path to a URL path, on any operating system.
 fn url_path(path: &Path) -> String {
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-    parts.join("/")
+    let path = parts.join("/");
+    path.strip_suffix(COMPRESSED).map_or(path.clone(), str::to_owned)
 }
 
 impl File {
     /// Returns the page for the case that the build script has written none.
     fn missing() -> File {
         let data = b"The site was not built in.";
-        File { data, media_type: "text/plain".to_owned(), hash: "0".to_owned() }
+        let media_type = "text/plain".to_owned();
+        File { data, is_brotli: false, media_type, hash: "0".to_owned() }
     }
 }
 
 impl From<&'static include_dir::File<'static>> for File {
     fn from(file: &'static include_dir::File<'static>) -> File {
-        let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
+        let is_brotli = file.path().extension().is_some_and(|ending| ending == "br");
+        let kind = mime_guess::from_path(url_path(file.path())).first_or_octet_stream();
         let text = matches!(kind.type_().as_str(), "text");
         let charset = if text { "; charset=utf-8" } else { "" };
         let mut hasher = DefaultHasher::new();
         file.contents().hash(&mut hasher);
         File {
             data: file.contents(),
+            is_brotli,
             media_type: format!("{kind}{charset}"),
             hash: format!("{:016x}", hasher.finish()),
         }

@@ -42,8 +42,18 @@ pub(super) async fn security_headers(request: Request, next: Next) -> Response {
     response
 }
 
+/// Headers that say something about documents only. Pages load many scripts and style
+/// sheets, which go without them.
+const OF_DOCUMENTS: [&str; 3] =
+    ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
+
 fn add(headers: &mut HeaderMap) {
+    let kind = headers.get(CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
+    let is_part = kind.starts_with(b"text/javascript") || kind.starts_with(b"text/css");
     for (name, value) in HEADERS {
+        if is_part && OF_DOCUMENTS.contains(&name.as_str()) {
+            continue;
+        }
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }

@@ -7,8 +7,11 @@ use super::headers::Explained;
 use super::page::Page;
 use crate::error::ApiError;
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderValue, Method, StatusCode};
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+    VARY,
+};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use heterodox_site::{File, Site};
 use std::borrow::Cow;
@@ -32,12 +35,11 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         let allow = [(ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
-    let if_none_match = request.headers().get(IF_NONE_MATCH);
     // Browsers request this with documents of the API, which name no icon.
     let file = if path == "favicon.ico" { "favicon.svg" } else { &path };
     if let Some(file) = Site::file(file) {
         let cache_control = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
-        return send(&file.into(), if_none_match, cache_control);
+        return send(&file.into(), request.headers(), cache_control);
     }
     // A path that looks like a file is a missing file, not a page.
     if path.starts_with("assets/") || path.rsplit('/').next().is_some_and(is_file_name) {
@@ -50,7 +52,8 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         Some(page) if page.exists(&app, &computing).await => {
             let head = Head::of(&page, &app, &computing).await;
             let base = head::base(&app, request.headers());
-            send(&with_head(Site::page(), &head, base.as_deref()), if_none_match, REVALIDATE)
+            let page = with_head(Site::page(), &head, base.as_deref());
+            send(&page, request.headers(), REVALIDATE)
         }
         _ => send_missing(&Site::page()),
     }
@@ -72,6 +75,7 @@ fn send_missing(page: &File) -> Response {
 /// A file as it is sent.
 struct Content {
     data: Cow<'static, [u8]>,
+    is_brotli: bool,
     media_type: String,
     /// Value that is different for other data.
     hash: String,
@@ -79,8 +83,8 @@ struct Content {
 
 impl From<File> for Content {
     fn from(file: File) -> Content {
-        let File { data, media_type, hash } = file;
-        Content { data: data.into(), media_type, hash }
+        let File { data, is_brotli, media_type, hash } = file;
+        Content { data: data.into(), is_brotli, media_type, hash }
     }
 }
 
@@ -91,14 +95,22 @@ fn with_head(page: File, head: &Head, base: Option<&str>) -> Content {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let hash = format!("{}-{:x}", page.hash, hasher.finish());
-    Content { data: text.into_bytes().into(), media_type: page.media_type, hash }
+    let data = text.into_bytes().into();
+    Content { data, is_brotli: false, media_type: page.media_type, hash }
 }
 
-fn send(
-    file: &Content,
-    if_none_match: Option<&HeaderValue>,
-    cache_control: &'static str,
-) -> Response {
+/// Returns whether a client understands Brotli, as all browsers do.
+fn accepts_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    accepted.flat_map(|names| names.split(',')).any(|name| {
+        let (name, weight) = name.split_once(';').unwrap_or((name, ""));
+        name.trim() == "br" && !matches!(weight.trim(), "q=0" | "q=0.0")
+    })
+}
+
+/// Sends a file. One that is stored compressed is unpacked for the few clients that want it so.
+fn send(file: &Content, request: &HeaderMap, cache_control: &'static str) -> Response {
+    let if_none_match = request.get(IF_NONE_MATCH);
     let tag = format!("\"{}\"", file.hash);
     // Proxies that compress responses make the tag weak.
     let unchanged = if_none_match
@@ -108,5 +120,18 @@ fn send(
     if unchanged {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    (headers, [(CONTENT_TYPE, file.media_type.clone())], file.data.clone()).into_response()
+    let media_type = [(CONTENT_TYPE, file.media_type.clone())];
+    if !file.is_brotli {
+        return (headers, media_type, file.data.clone()).into_response();
+    }
+    let vary = [(VARY, "accept-encoding")];
+    if accepts_brotli(request) {
+        let coding = [(CONTENT_ENCODING, "br")];
+        return (headers, media_type, vary, coding, file.data.clone()).into_response();
+    }
+    let mut unpacked = Vec::new();
+    match brotli_decompressor::BrotliDecompress(&mut file.data.as_ref(), &mut unpacked) {
+        Ok(()) => (headers, media_type, vary, unpacked).into_response(),
+        Err(_) => ApiError::internal().into_response(),
+    }
 }

@@ -121,3 +121,33 @@ async fn the_api_describes_itself() {
     assert_eq!(document["info"]["title"], "Heterodox");
     insta::assert_snapshot!("openapi", serde_json::to_string_pretty(&document).unwrap());
 }
+
+/// The scripts are embedded in compressed form.
+#[tokio::test]
+async fn scripts_are_sent_compressed_and_plain() {
+    let server = Running::start().await;
+    let client = server.client();
+    let page = client.client.http.get(client.client.url("/")).send().await.unwrap();
+    let page = page.text().await.unwrap();
+    let Some(at) = page.find("/assets/") else {
+        assert!(!page.contains("<script"), "the client is not built in: {page}");
+        return;
+    };
+    let script = page[at..].split('"').next().unwrap();
+    let get = async |coding: &str| {
+        let request = client.client.http.get(client.client.url(script));
+        request.header("accept-encoding", coding).send().await.unwrap()
+    };
+    let packed = get("gzip, deflate, br;q=0.9").await;
+    assert_eq!(packed.headers()["content-encoding"], "br");
+    assert_eq!(packed.headers()["vary"], "accept-encoding");
+    assert_eq!(packed.headers()["content-type"], "text/javascript; charset=utf-8");
+    assert!(packed.headers().contains_key("content-security-policy"));
+    assert!(!packed.headers().contains_key("permissions-policy"), "it is no document");
+    let packed = packed.bytes().await.unwrap();
+    let plain = get("br;q=0").await;
+    assert!(plain.headers().get("content-encoding").is_none());
+    let plain = plain.bytes().await.unwrap();
+    assert!(plain.len() > 2 * packed.len(), "{} {}", plain.len(), packed.len());
+    assert!(std::str::from_utf8(&plain).unwrap().contains("import"));
+}
