@@ -368,6 +368,7 @@ export const PAGES: readonly PageState[] = [
     },
   })),
   pageAt('mine', '/mine', '#backup'),
+  pageAt('continue', '/continue#0000000000000000000000', '.mine-continue .primary'),
   pageAt('play', '/play', '.game-tile'),
   pageAt('learn', '/learn', '.game-tile'),
   pageAt('analysis', '/analysis', '.game-tile'),

@@ -50,8 +50,12 @@ const OF_DOCUMENTS: [&str; 3] =
 fn add(headers: &mut HeaderMap) {
     let kind = headers.get(CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
     let is_part = kind.starts_with(b"text/javascript") || kind.starts_with(b"text/css");
+    let is_style = kind.starts_with(b"text/css");
     for (name, value) in HEADERS {
-        if is_part && OF_DOCUMENTS.contains(&name.as_str()) {
+        // A script may be that of a worker, which has a policy of its own.
+        let is_useless = is_part && OF_DOCUMENTS.contains(&name.as_str())
+            || is_style && name == CONTENT_SECURITY_POLICY;
+        if is_useless {
             continue;
         }
         headers.entry(name).or_insert(HeaderValue::from_static(value));
