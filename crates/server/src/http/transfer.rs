@@ -18,12 +18,18 @@ const LIFETIME: u64 = 600;
 /// Makes a link that turns another browser into this user: with the games, the name and what the
 /// browser stores. It works once, for ten minutes. An earlier link no longer works.
 #[utoipa::path(post, path = "/api/me/transfer", tag = "user", request_body = NewTransfer,
-    responses((status = 201, body = TransferLink), (status = 413, body = ErrorBody)))]
+    responses((status = 201, body = TransferLink), (status = 400, body = ErrorBody),
+              (status = 413, body = ErrorBody)))]
 pub(super) async fn make(
     State(app): State<App>,
     user_id: User,
     Json(new): Json<NewTransfer>,
 ) -> Result<Response, ApiError> {
+    // PostgreSQL takes no such texts.
+    if new.stored.contains('\0') {
+        let message = "What is stored must not contain the character U+0000.";
+        return Err(ApiError::bad("bad-stored", message));
+    }
     let token = ids::token();
     let transfer = Transfer { user_id: user_id.0, stored: new.stored };
     let now = app.hub.clock.now();

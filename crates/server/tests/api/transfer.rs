@@ -57,11 +57,14 @@ async fn links_can_be_revoked_and_replaced() {
 }
 
 #[tokio::test]
-async fn what_is_taken_along_has_a_maximum_size() {
+async fn what_is_taken_along_is_a_text_of_some_size() {
     let server = Running::start().await;
     let phone = server.client();
     link(&phone, &"x".repeat(250_000)).await;
     let body = json!({ "stored": "x".repeat(300_000) });
     let (status, error) = phone.request(Method::POST, "/api/me/transfer", Some(body)).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{error}");
+    let body = json!({ "stored": "a\0b" });
+    let (status, error) = phone.request(Method::POST, "/api/me/transfer", Some(body)).await;
+    assert_eq!((status, &error["error"]["code"]), (StatusCode::BAD_REQUEST, &json!("bad-stored")));
 }
