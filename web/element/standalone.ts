@@ -10,8 +10,8 @@ function fileName(address: string): string | undefined {
 }
 
 /**
- * Returns whether the element of this script has the attribute `data-diagrams`. Its address may be
- * another one than that of the file, to which the host has redirected it.
+ * Returns whether the element of this script has the attribute `data-diagrams`. Only file names are
+ * compared, since a host may redirect the script to another address.
  */
 function asksForDiagrams(): boolean {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-diagrams][src]')];

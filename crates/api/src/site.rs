@@ -32,11 +32,11 @@ pub struct NewName {
     pub name: String,
 }
 
-/// What a user takes to another device.
+/// The content of a new link to continue on another device.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTransfer {
-    /// What the browser stores, as the client writes it. The server does not read it.
+    /// The stored values of the browser, as the client writes them. The server does not read them.
     pub stored: String,
 }
 
@@ -57,10 +57,10 @@ pub struct TransferSecret {
     pub token: String,
 }
 
-/// What has come from another device.
+/// The content that has come from another device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TransferContent {
-    /// What the other browser stores.
+    /// The stored values of the other browser.
     pub stored: String,
 }
 

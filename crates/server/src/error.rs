@@ -31,7 +31,7 @@ pub enum ServerError {
     Package {
         /// Path of the folder.
         folder: String,
-        /// What is wrong.
+        /// The problem.
         problem: std::io::Error,
     },
     /// The key that signs cookies is damaged.

@@ -1295,9 +1295,9 @@ export interface NewName {
   /** Name. */
   name: string;
 }
-/** What a user takes to another device. */
+/** The content of a new link to continue on another device. */
 export interface NewTransfer {
-  /** What the browser stores, as the client writes it. The server does not read it. */
+  /** The stored values of the browser, as the client writes them. The server does not read them. */
   stored: string;
 }
 /** A game that was parsed from PGN. */
@@ -1659,9 +1659,9 @@ export interface StudySentence {
   /** A sentence that a player can use. */
   text: string;
 }
-/** What has come from another device. */
+/** The content that has come from another device. */
 export interface TransferContent {
-  /** What the other browser stores. */
+  /** The stored values of the other browser. */
   stored: string;
 }
 /** A link to continue on another device. */

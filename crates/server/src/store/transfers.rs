@@ -1,4 +1,4 @@
-//! What visitors take with them to another device.
+//! Transfers of visitors to another device.
 
 use super::error::StoreError;
 use super::games::SqlStore;
@@ -6,12 +6,12 @@ use super::sql::{Row, sql};
 use heterodox_round::{Timestamp, UserId};
 use sha2::{Digest, Sha256};
 
-/// What a visitor takes to another device.
+/// The identity and the stored values of a visitor, on the way to another device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Transfer {
     /// The visitor, whom the other device becomes.
     pub(crate) user_id: UserId,
-    /// What the visitor's browser stores.
+    /// The stored values of the visitor's browser, as the client has written them.
     pub(crate) stored: String,
 }
 
