@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Each file has its own browser and server, and often waits.
     maxWorkers: Number(process.env.E2E_WORKERS ?? 3),
+    // The report names a test that passed only at the second try, which a busy machine may need.
+    retry: 1,
     reporters: ['verbose'],
   },
 });
