@@ -18,3 +18,8 @@ mod values;
 mod views;
 mod work;
 mod workshop;
+
+/// Returns whether tests that take minutes are wanted.
+fn runs_long() -> bool {
+    std::env::var_os("HETERODOX_LONG").is_some()
+}
