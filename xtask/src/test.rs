@@ -1,11 +1,12 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::{browser, npm, programs, project, tidy};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::builder::PossibleValuesParser;
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::time::Instant;
-use xshell::{Shell, cmd};
+use xshell::{Cmd, Shell, cmd};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -97,15 +98,51 @@ fn rules_alone(shell: &Shell) -> Result<()> {
 /// mostly wait: those of the HTTP interface use a tenth of their time.
 const TESTS_PER_PROCESSOR: usize = 2;
 
+/// Test programs that start servers and programs, and mostly wait for them. They run beside the
+/// others.
+const WAITING: [&str; 4] = ["api", "cli", "nodes", "serve"];
+
 fn tests(shell: &Shell) -> Result<()> {
+    // Examples are only linted: to build those that search takes longer than most tests.
+    cmd!(shell, "cargo test --workspace --lib --bins --tests --no-run").run()?;
+    let (waiting, busy) = test_programs()?;
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| {
+            let output = test_command(&project::shell()?, &waiting).ignore_status().output()?;
+            anyhow::Ok(output)
+        });
+        let result = test_command(shell, &busy).args(["--lib", "--bins"]).run();
+        let output = beside.join().expect("no panic while a program runs")?;
+        for text in [&output.stdout, &output.stderr] {
+            print!("{}", String::from_utf8_lossy(text));
+        }
+        ensure!(output.status.success(), "a test of {} has failed", WAITING.join(", "));
+        Ok(result?)
+    })?;
+    Ok(cmd!(shell, "cargo test --workspace --doc").run()?)
+}
+
+/// Returns options that select the test programs which mostly wait, and those for the others.
+fn test_programs() -> Result<(Vec<String>, Vec<String>)> {
+    let metadata = project::metadata()?;
+    let targets = metadata.workspace_packages().into_iter().flat_map(|package| &package.targets);
+    let tests = targets.filter(|target| target.is_test()).map(|target| target.name.clone());
+    let names: BTreeSet<String> = tests.collect();
+    for name in WAITING {
+        ensure!(names.contains(name), "there is no test program {name:?}: see xtask/src/test.rs");
+    }
+    let (waiting, busy): (Vec<_>, Vec<_>) =
+        names.into_iter().partition(|name| WAITING.contains(&name.as_str()));
+    let options = |names: Vec<String>| names.iter().map(|name| format!("--test={name}")).collect();
+    Ok((options(waiting), options(busy)))
+}
+
+/// Returns a command that runs test programs. It selects the features of the whole workspace, so
+/// that nothing is compiled again.
+fn test_command<'a>(shell: &'a Shell, programs: &[String]) -> Cmd<'a> {
     let processors = std::thread::available_parallelism().map_or(2, NonZero::get);
     let number = (processors * TESTS_PER_PROCESSOR).to_string();
-    // Examples are only linted: to build those that search takes longer than most tests.
-    for kinds in [&["--lib", "--bins", "--tests"][..], &["--doc"]] {
-        let command = cmd!(shell, "cargo test --workspace {kinds...}");
-        command.env("RUST_TEST_THREADS", &number).run()?;
-    }
-    Ok(())
+    cmd!(shell, "cargo test --workspace {programs...}").env("RUST_TEST_THREADS", number)
 }
 
 /// Checks types, format, lints and unit tests of the web client.
