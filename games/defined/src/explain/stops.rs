@@ -1,7 +1,8 @@
 //! Squares that the moves of a piece pass or reach, whatever stands on the board.
 
 use crate::tables::Tables;
-use crate::walk::chain::{KindChain, KindMove};
+use crate::walk::chain::{KindChain, KindLeg, KindMove};
+use crate::walk::course::{Course, first_turns};
 use heterodox_definition::{Heading, Passage, Prey};
 use heterodox_kernel::{Piece, Square, SquareSet, work};
 
@@ -58,81 +59,95 @@ pub(super) fn needs_others<const W: usize>(mv: &KindMove<W>) -> bool {
     })
 }
 
+/// Returns the squares of a chain. `None` if this takes too long.
 fn of_chain<const W: usize>(
     tables: &Tables<W>,
     chain: &KindChain<W>,
     piece: Piece,
     from: Square,
 ) -> Option<Stops<W>> {
-    let geometry = &tables.paths.geometry;
-    let mut stops = Stops { all: SquareSet::EMPTY, targets: SquareSet::EMPTY };
-    let mut left = MOST_STEPS;
-    let mut seen = vec![0u32; chain.legs.len() * geometry.len()];
-    let mut open: Vec<(usize, Square, Heading)> =
-        chain.first.iter().map(|&heading| (0, from, heading)).collect();
-    while let Some((index, start, heading)) = open.pop() {
-        let leg = &chain.legs[index];
-        let next = chain.legs.get(index + 1);
-        if leg.rules.friend && next.is_some() {
-            continue;
+    let mut search = Search {
+        tables,
+        chain,
+        piece,
+        from,
+        left: MOST_STEPS,
+        seen: vec![0; chain.legs.len() * tables.paths.geometry.len()],
+        open: chain.first.iter().map(|&heading| (0, from, heading)).collect(),
+        stops: Stops { all: SquareSet::EMPTY, targets: SquareSet::EMPTY },
+    };
+    while let Some((index, start, heading)) = search.open.pop() {
+        search.walk(index, start, heading)?;
+    }
+    search.stops.targets.remove(from);
+    Some(search.stops)
+}
+
+/// A search for the squares of a chain.
+struct Search<'a, const W: usize> {
+    tables: &'a Tables<W>,
+    chain: &'a KindChain<W>,
+    piece: Piece,
+    from: Square,
+    /// Steps that it may still take.
+    left: u32,
+    /// The headings of the legs that have begun, as bits, by leg and square.
+    seen: Vec<u32>,
+    /// The legs to examine: index, square and heading.
+    open: Vec<(usize, Square, Heading)>,
+    /// The squares found so far.
+    stops: Stops<W>,
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Examines the steps of a leg. `None` if this takes too long.
+    fn walk(&mut self, index: usize, start: Square, heading: Heading) -> Option<()> {
+        let (tables, leg) = (self.tables, &self.chain.legs[index]);
+        let is_last = index + 1 == self.chain.legs.len();
+        if leg.rules.friend && !is_last {
+            return Some(());
         }
-        let range = match leg.range(geometry, piece.color, from) {
-            _ if leg.rules.mount.is_some() => 0,
-            range => range,
-        };
-        let most = if range == 0 { 2 * geometry.len() as u32 } else { range };
-        let turns: &[u8] = if leg.rules.rider.is_some() { &[1, 7] } else { &[0] };
-        for &turn in turns {
-            let mut ride = Ride { at: start, heading, turn };
-            for _ in 0..most {
-                left = left.checked_sub(1)?;
+        for &turn in first_turns(leg.rules.rider) {
+            let (mut q, mut course) = (start, Course { heading, turn });
+            for _ in 0..self.most_steps(leg) {
+                self.left = self.left.checked_sub(1)?;
                 if work::is_over() {
                     return None;
                 }
                 work::spend(1);
-                let direction = ride.heading.direction as usize & 7;
-                let step = tables.paths.steps.get(leg.steps[piece.color.index()][direction]);
-                let Some(q) = step.from(ride.at).filter(|&q| q != start) else { break };
-                ride.at = q;
-                stops.all.insert(q);
-                if next.is_none() || leg.rules.prey != Prey::NONE {
-                    stops.targets.insert(q);
+                let direction = course.heading.direction as usize & 7;
+                let step = tables.paths.steps.get(leg.steps[self.piece.color.index()][direction]);
+                let Some(p) = step.from(q).filter(|&p| p != start) else { break };
+                q = p;
+                self.stops.all.insert(q);
+                if is_last || leg.rules.prey != Prey::NONE {
+                    self.stops.targets.insert(q);
                 }
-                let goes_on = next.map_or(&[][..], |next| next.turns(ride.heading));
-                for &turned in goes_on {
-                    let place = &mut seen[(index + 1) * geometry.len() + q.index()];
-                    if *place & 1 << turned.index() == 0 {
-                        *place |= 1 << turned.index();
-                        open.push((index + 1, q, turned));
-                    }
-                }
-                ride.turn_by(leg.rules.rider);
+                self.go_on(index + 1, q, course.heading);
+                course.advance(leg.rules.rider);
             }
         }
+        Some(())
     }
-    stops.targets.remove(from);
-    Some(stops)
-}
 
-/// A place on the way of a leg.
-struct Ride {
-    at: Square,
-    heading: Heading,
-    turn: u8,
-}
+    /// Largest number of steps of a leg. Jumps may land farther away than the leg is long.
+    fn most_steps(&self, leg: &KindLeg) -> u32 {
+        let geometry = &self.tables.paths.geometry;
+        match leg.range(geometry, self.piece.color, self.from) {
+            range if range != 0 && leg.rules.mount.is_none() => range,
+            _ => 2 * geometry.len() as u32,
+        }
+    }
 
-impl Ride {
-    fn turn_by(&mut self, rider: Option<heterodox_definition::Rider>) {
-        use heterodox_definition::Rider;
-        let by = match rider {
-            None => return,
-            Some(Rider::Circular) => self.turn,
-            Some(Rider::Crooked) => {
-                let by = 2 * self.turn;
-                self.turn = 8 - self.turn;
-                by
+    /// Adds the beginnings of a leg, if there is one, on a square after a leg with this heading.
+    fn go_on(&mut self, index: usize, q: Square, heading: Heading) {
+        let Some(leg) = self.chain.legs.get(index) else { return };
+        for &turned in leg.turns(heading) {
+            let seen = &mut self.seen[index * self.tables.paths.geometry.len() + q.index()];
+            if *seen & 1 << turned.index() == 0 {
+                *seen |= 1 << turned.index();
+                self.open.push((index, q, turned));
             }
-        };
-        self.heading.direction = (self.heading.direction + by) % 8;
+        }
     }
 }

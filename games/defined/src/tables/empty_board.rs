@@ -3,6 +3,7 @@
 use super::seen::Seen;
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::walk::chain::{KindChain, KindMove};
+use crate::walk::course::{Course, first_turns};
 use crate::walk::geometry::{Step, is_free};
 use crate::walk::view::Paths;
 use heterodox_definition::{Heading, Passage, Rider};
@@ -104,8 +105,7 @@ impl<const W: usize> Alone<'_, W> {
         if !rules.quiet || last && rules.mount.is_some() {
             return Ok(());
         }
-        let turns: &[u8] = if rules.rider.is_some() { &[1, 7] } else { &[0] };
-        for &turn in turns {
+        for &turn in first_turns(rules.rider) {
             self.ride(chain, (index, start, heading, iso), turn, work, rest)?;
         }
         Ok(())
@@ -130,18 +130,19 @@ impl<const W: usize> Alone<'_, W> {
     fn ride(
         &self,
         chain: &KindChain<W>,
-        (index, start, mut heading, iso): LegStart,
-        mut turn: u8,
+        (index, start, heading, iso): LegStart,
+        turn: u8,
         work: &mut Work,
         rest: &mut dyn FnMut(Square, Heading, u32),
     ) -> Result<(), TooRich> {
         let leg = &chain.legs[index];
         let range = leg.range(&self.paths.geometry, self.color, self.origin);
         let need = if leg.rules.iso { iso } else { 0 };
+        let mut course = Course { heading, turn };
         let (mut q, mut n) = (start, 0);
         loop {
             work.spend(1)?;
-            let id = leg.steps[self.color.index()][heading.direction as usize & 7];
+            let id = leg.steps[self.color.index()][course.heading.direction as usize & 7];
             let step = self.paths.steps.get(id);
             let Some(p) = self.step(leg.rules.passage, leg.wraps(), step, start, q) else {
                 return Ok(());
@@ -156,19 +157,12 @@ impl<const W: usize> Alone<'_, W> {
                 continue;
             }
             if n >= need {
-                rest(q, heading, if range == 1 { iso } else { n });
+                rest(q, course.heading, if range == 1 { iso } else { n });
             }
             if full || need != 0 && n >= need {
                 return Ok(());
             }
-            match leg.rules.rider {
-                None => {}
-                Some(Rider::Circular) => heading.direction = (heading.direction + turn) % 8,
-                Some(Rider::Crooked) => {
-                    heading.direction = (heading.direction + 2 * turn) % 8;
-                    turn = 8 - turn;
-                }
-            }
+            course.advance(leg.rules.rider);
         }
     }
 

@@ -3,9 +3,10 @@
 use super::plain::PlainKind;
 use super::seen::Seen;
 use crate::walk::ahead::Ahead;
-use crate::walk::chain::{KindChain, KindMove};
+use crate::walk::chain::{KindChain, KindLeg, KindMove};
+use crate::walk::course::{Course, first_turns};
 use crate::walk::view::Paths;
-use heterodox_definition::{Heading, KindSet, Range, Rider};
+use heterodox_definition::{Heading, KindSet, Range};
 use heterodox_kernel::{Color, Kind, Square, SquareSet, work};
 
 /// Steps that the tables of a game may take. Beyond that, pieces count as reaching all squares.
@@ -221,40 +222,36 @@ impl<const W: usize> Reaching<'_, W> {
         (index, start, heading): (usize, Square, Heading),
         color: Color,
     ) -> Option<Vec<(Square, Heading)>> {
-        let leg = &chain.legs[index];
-        let turns: &[u8] = if leg.rules.rider.is_some() { &[1, 7] } else { &[0] };
-        let mounts = index + 1 == chain.legs.len() && leg.rules.mount.is_some();
-        let range = match leg.range(&self.paths.geometry, color, start) {
-            _ if mounts => 0,
-            _ if leg.rules.range == Range::ToMiddle => 0,
-            range => range,
-        };
-        let most = if range == 0 { 2 * self.paths.geometry.len() as u32 } else { range };
         if work::is_over() {
             return None;
         }
+        let leg = &chain.legs[index];
+        let most = self.most_steps(leg, index + 1 == chain.legs.len(), color, start);
         let mut stops = Vec::new();
-        for &turn in turns {
-            let (mut q, mut heading, mut turn) = (start, heading, turn);
+        for &turn in first_turns(leg.rules.rider) {
+            let (mut q, mut course) = (start, Course { heading, turn });
             for _ in 0..most {
                 self.work = self.work.checked_sub(1)?;
-                let id = leg.steps[color.index()][heading.direction as usize & 7];
+                let id = leg.steps[color.index()][course.heading.direction as usize & 7];
                 let Some(p) = self.paths.steps.get(id).from(q).filter(|&p| p != start) else {
                     break;
                 };
                 q = p;
-                stops.push((q, heading));
-                match leg.rules.rider {
-                    None => {}
-                    Some(Rider::Circular) => heading.direction = (heading.direction + turn) % 8,
-                    Some(Rider::Crooked) => {
-                        heading.direction = (heading.direction + 2 * turn) % 8;
-                        turn = 8 - turn;
-                    }
-                }
+                stops.push((q, course.heading));
+                course.advance(leg.rules.rider);
             }
         }
         work::spend(2 * stops.len() as u64);
         Some(stops)
+    }
+
+    /// Largest number of steps of a leg. Jumps may land farther away than the leg is long, and a
+    /// leg to the middle depends on where the walk began.
+    fn most_steps(&self, leg: &KindLeg, is_last: bool, color: Color, start: Square) -> u32 {
+        let jumps = is_last && leg.rules.mount.is_some();
+        match leg.range(&self.paths.geometry, color, start) {
+            range if range != 0 && !jumps && leg.rules.range != Range::ToMiddle => range,
+            _ => 2 * self.paths.geometry.len() as u32,
+        }
     }
 }

@@ -4,6 +4,7 @@
 use super::ahead::Ahead;
 use super::budget::Portion;
 use super::chain::{KindChain, KindLeg};
+use super::course::Course;
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
 use super::geometry::{Step, StepId, between, is_free};
 use super::view::View;
@@ -76,7 +77,7 @@ struct Place<'a> {
     index: usize,
     leg: &'a KindLeg,
     start: Square,
-    heading: Heading,
+    course: Course,
     range: u32,
     /// Number of steps that the leg must make; 0 for any number.
     need: u32,
@@ -84,6 +85,20 @@ struct Place<'a> {
     n: u32,
     full: bool,
     braked: bool,
+}
+
+impl Place<'_> {
+    /// Largest number of steps behind a mount here.
+    #[inline]
+    fn steps_behind_mount(&self) -> u32 {
+        let turns_range = self.leg.rules.mount.is_some_and(|mount| mount.turns_range);
+        match (turns_range, self.range) {
+            (false, 0) => u32::MAX,
+            (false, 1) | (true, 0) => 1,
+            (false, range) => range.saturating_sub(self.n),
+            (true, _) => u32::MAX,
+        }
+    }
 }
 
 impl<'a, const W: usize> Walker<'a, '_, W> {
@@ -203,18 +218,20 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
         let range = leg.range(&self.view.paths.geometry, self.mover.color, self.origin);
         let need = if leg.rules.iso { iso } else { 0 };
+        let course = Course { heading, turn };
         let place =
-            Place { index, leg, start, heading, range, need, n: 0, full: false, braked: false };
-        let flow = self.steps(place, iso, turn);
+            Place { index, leg, start, course, range, need, n: 0, full: false, braked: false };
+        let flow = self.steps(place, iso);
         self.unload = unload;
         flow
     }
 
-    fn steps(&mut self, mut at: Place<'_>, iso: u32, mut turn: u8) -> ControlFlow<()> {
+    /// Makes the steps of a leg. Handles the squares where it may end or go on.
+    fn steps(&mut self, mut at: Place<'_>, iso: u32) -> ControlFlow<()> {
         let mut q = at.start;
         let mut open = OpenSquares::EMPTY;
         loop {
-            let step = self.step(at.leg, at.heading.direction);
+            let step = self.step(at.leg, at.course.heading.direction);
             if !self.portion.take() {
                 return ControlFlow::Continue(());
             }
@@ -246,14 +263,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                     }
                 }
             }
-            match at.leg.rules.rider {
-                None => {}
-                Some(Rider::Circular) => at.heading.direction = (at.heading.direction + turn) % 8,
-                Some(Rider::Crooked) => {
-                    at.heading.direction = (at.heading.direction + 2 * turn) % 8;
-                    turn = 8 - turn;
-                }
-            }
+            at.course.advance(at.leg.rules.rider);
         }
     }
 
@@ -369,7 +379,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
     fn go_on(&mut self, at: &Place<'_>, q: Square, iso: u32) -> ControlFlow<()> {
         let iso = if at.range == 1 { iso } else { at.n };
         let chain = self.chain;
-        for &heading in chain.legs[at.index + 1].turns(at.heading) {
+        for &heading in chain.legs[at.index + 1].turns(at.course.heading) {
             if self.is_promising(at.index + 1, q, heading) {
                 self.leg(at.index + 1, q, heading, iso, 0)?;
             }
@@ -380,14 +390,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
     /// Ends the walk on the squares behind a mount.
     fn land(&mut self, at: &Place<'_>, mount: Square) -> ControlFlow<()> {
         let rules = &at.leg.rules;
-        let turns_range = rules.mount.is_some_and(|mount| mount.turns_range);
-        let mut left = match (turns_range, at.range) {
-            (false, 0) => u32::MAX,
-            (false, 1) | (true, 0) => 1,
-            (false, range) => range.saturating_sub(at.n),
-            (true, _) => u32::MAX,
-        };
-        let step = self.step(at.leg, at.heading.direction);
+        let mut left = at.steps_behind_mount();
+        let step = self.step(at.leg, at.course.heading.direction);
         let mut q = mount;
         while left > 0 && self.portion.take() {
             left -= 1;
