@@ -1,6 +1,10 @@
 //! Rules that few games have.
 
-use heterodox_definition::{Definition, KindRules};
+use super::KindTable;
+use super::plain::PlainKind;
+use crate::walk::chain::KindMove;
+use heterodox_definition::{Definition, Ends, KindRules, Leg};
+use heterodox_kernel::SquareSet;
 
 /// Rules that few games have and that cost time.
 #[derive(Copy, Clone, Debug)]
@@ -27,9 +31,49 @@ pub(crate) struct Flags {
     pub pawns_only_advance: bool,
 }
 
+impl Flags {
+    /// Finds the rules of a game with these moves.
+    pub(super) fn new<const W: usize>(
+        definition: &Definition,
+        kinds: &[KindTable<W>],
+        plain: &[PlainKind<W>],
+    ) -> Flags {
+        let everywhere = [SquareSet::first_n(definition.board.len()); 2];
+        Flags {
+            iron: definition.kinds.iter().any(|rules| rules.iron),
+            zones: kinds.iter().any(|kind| kind.zone != everywhere),
+            protected: definition.kinds.iter().any(|rules| rules.protected),
+            early_ends: has_early_ends(&definition.ends),
+            en_passant: any_leg(kinds, |leg| leg.en_passant),
+            walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
+            walks: plain
+                .iter()
+                .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
+            fast: is_fast(definition),
+            relays: any_leg(kinds, |leg| leg.friend),
+            pawns_only_advance: !any_leg(kinds, |leg| leg.unload || leg.friend),
+        }
+    }
+}
+
+fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {
+    kinds.iter().flat_map(|kind| &kind.moves).any(|mv| match mv {
+        KindMove::Chain(chain) => chain.legs.iter().any(|leg| is_it(&leg.rules)),
+        KindMove::Universal { .. } => false,
+    })
+}
+
+fn has_early_ends(ends: &Ends) -> bool {
+    ends.extinction.is_some()
+        || ends.flags.iter().any(|flags| !flags.is_empty())
+        || ends.connection.is_some()
+        || ends.checks > 0
+        || ends.bare.is_some()
+}
+
 /// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures,
 /// explosions, facing pieces, `protected` and `counterStrike` do not.
-pub(super) fn is_fast(definition: &Definition) -> bool {
+fn is_fast(definition: &Definition) -> bool {
     let Definition {
         kinds,
         facing,

@@ -21,10 +21,9 @@ use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
 use empty_board::Alone;
-use flags::is_fast;
 use heterodox_definition::{
-    Castling, Definition, Ends, FenTables, KindRules, KindSet, KindTexts, Leg, Movement, PawnMoves,
-    Promotion, Range, RoyalGroup, Royalty, Wrap,
+    Castling, Definition, FenTables, KindRules, KindSet, KindTexts, Movement, PawnMoves, Promotion,
+    Range, RoyalGroup, Royalty,
 };
 use heterodox_definition_prose::{words, xboard};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
@@ -121,17 +120,7 @@ impl<const W: usize> Tables<W> {
 
     /// Prepares a definition with an amount of work.
     fn prepare(definition: Definition, work: &mut Work) -> Result<Tables<W>, TooRich> {
-        let most = 64 * W;
-        let found = definition.board.len();
-        if found > most {
-            return Err(TooRich::Squares { found, most });
-        }
-        let fen = FenTables::with_texts(&definition, |kind| texts(&definition, kind));
-        let (paths, moves) = paths(&definition);
-        for (rules, moves) in definition.kinds.iter().zip(&moves) {
-            check_moves(&rules.name, moves, &paths, &definition)?;
-            check_walks(&rules.name, moves, &paths, work)?;
-        }
+        let (paths, moves) = checked_paths(&definition, work)?;
         let mut rays = Rays::default();
         let (plain, attackers) = plain_kinds(&moves, &paths, &mut rays);
         let walked_captures = WalkedCaptures::new(&moves, &plain, &paths);
@@ -142,30 +131,17 @@ impl<const W: usize> Tables<W> {
         let kinds = kinds?;
         let royalty =
             definition.royalty.clone().map(|royalty| with_all_kinds(&definition, royalty));
-        let castling_lost = castling_lost(&definition);
-        let initial = definition.kinds_where(|rules| rules.moves.iter().any(is_initial));
-        let flags = Flags {
-            iron: definition.kinds.iter().any(|rules| rules.iron),
-            zones: kinds.iter().any(|kind| kind.zone != [SquareSet::first_n(found); 2]),
-            protected: definition.kinds.iter().any(|rules| rules.protected),
-            early_ends: has_early_ends(&definition.ends),
-            en_passant: any_leg(&kinds, |leg| leg.en_passant),
-            walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
-            walks: plain
-                .iter()
-                .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
-            fast: is_fast(&definition),
-            relays: any_leg(&kinds, |leg| leg.friend),
-            pawns_only_advance: !any_leg(&kinds, |leg| leg.unload || leg.friend),
-        };
         Ok(Tables {
-            fen,
+            fen: FenTables::with_texts(&definition, |kind| texts(&definition, kind)),
             #[cfg(feature = "evaluation")]
             officers: officers(&definition, &royalty),
-            all: SquareSet::first_n(found),
+            all: SquareSet::first_n(definition.board.len()),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
             sliding: sliding_kinds(&kinds),
             steps_of_piece: steps_of_piece(&plain, &attackers),
+            castling_lost: castling_lost(&definition),
+            initial_kinds: definition.kinds_where(|rules| rules.moves.iter().any(is_initial)),
+            flags: Flags::new(&definition, &kinds, &plain),
             pacifist_values: OnceLock::new(),
             #[cfg(feature = "evaluation")]
             profile: OnceLock::new(),
@@ -176,9 +152,6 @@ impl<const W: usize> Tables<W> {
             attackers,
             walked_captures,
             royalty,
-            castling_lost,
-            initial_kinds: initial,
-            flags,
             definition,
         })
     }
@@ -269,13 +242,6 @@ fn steps_of_piece<const W: usize>(plain: &[PlainKind<W>], attackers: &[Attackers
     2 + most as u64 / 2
 }
 
-fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {
-    kinds.iter().flat_map(|kind| &kind.moves).any(|mv| match mv {
-        KindMove::Chain(chain) => chain.legs.iter().any(|leg| is_it(&leg.rules)),
-        KindMove::Universal { .. } => false,
-    })
-}
-
 /// Adds the kinds that count as royal ones.
 fn with_all_kinds(definition: &Definition, royalty: Royalty) -> Royalty {
     let all = |kinds: KindSet| counting_as(definition, kinds);
@@ -299,12 +265,25 @@ fn is_initial(movement: &Movement) -> bool {
     }
 }
 
-fn has_early_ends(ends: &Ends) -> bool {
-    ends.extinction.is_some()
-        || ends.flags.iter().any(|flags| !flags.is_empty())
-        || ends.connection.is_some()
-        || ends.checks > 0
-        || ends.bare.is_some()
+/// Looks up the steps of all moves, and checks these.
+///
+/// # Errors
+/// If the board is too large, or the moves are too rich.
+fn checked_paths<const W: usize>(
+    definition: &Definition,
+    work: &mut Work,
+) -> Result<(Paths<W>, Vec<Vec<KindMove<W>>>), TooRich> {
+    let most = 64 * W;
+    let found = definition.board.len();
+    if found > most {
+        return Err(TooRich::Squares { found, most });
+    }
+    let (paths, moves) = paths(definition);
+    for (rules, moves) in definition.kinds.iter().zip(&moves) {
+        check_moves(&rules.name, moves, &paths, definition)?;
+        check_walks(&rules.name, moves, &paths, work)?;
+    }
+    Ok((paths, moves))
 }
 
 /// Looks up the steps of all moves.
@@ -348,20 +327,9 @@ impl<const W: usize> KindTable<W> {
             let start = definition.start.pieces.iter().filter(|(_, piece)| **piece == own);
             start.map(|(&square, _)| square).collect()
         });
-        let opens = |mv: &KindMove<W>| match mv {
-            KindMove::Chain(chain) => chain.opens || chain.lending.is_some(),
-            KindMove::Universal { .. } => false,
-        };
-        let opens_round_edges = |mv: &KindMove<W>| match mv {
-            KindMove::Chain(chain) => {
-                let wraps = chain.legs.iter().any(|leg| leg.rules.wrap != Wrap::None);
-                chain.opens && wraps || chain.lending.is_some()
-            }
-            KindMove::Universal { .. } => false,
-        };
         let mut table = KindTable {
-            may_open: moves.iter().any(opens),
-            opens_round_edges: moves.iter().any(opens_round_edges),
+            may_open: moves.iter().any(KindMove::may_open),
+            opens_round_edges: moves.iter().any(KindMove::opens_round_edges),
             moves,
             zone: rules.zone.map(|zone| zone.resized() & all),
             home,

@@ -48,6 +48,20 @@ pub(crate) struct PlainMoves<const W: usize> {
     pub jumps: Vec<Jump<W>>,
 }
 
+impl<const W: usize> PlainMoves<W> {
+    /// No moves on a board of this many squares.
+    fn none(squares: usize) -> Self {
+        let none = || vec![SquareSet::EMPTY; squares];
+        PlainMoves {
+            quiet: none(),
+            captures: none(),
+            en_passant: none(),
+            slides: Vec::new(),
+            jumps: Vec::new(),
+        }
+    }
+}
+
 /// The moves of a kind, as far as they are plain.
 #[derive(Debug)]
 pub(crate) struct PlainKind<const W: usize> {
@@ -154,15 +168,8 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
 
 impl<const W: usize> PlainKind<W> {
     fn new(moves: &[KindMove<W>], paths: &Paths<W>, rays: &mut Rays<W>) -> Self {
-        let none = || vec![SquareSet::EMPTY; paths.geometry.len()];
         let mut plain = PlainKind {
-            moves: [0, 1].map(|_| PlainMoves {
-                quiet: none(),
-                captures: none(),
-                en_passant: none(),
-                slides: Vec::new(),
-                jumps: Vec::new(),
-            }),
+            moves: [0, 1].map(|_| PlainMoves::none(paths.geometry.len())),
             walked: Vec::new(),
             passes: moves.iter().any(captures_in_passing),
             walks_in_passing: false,
@@ -183,9 +190,7 @@ impl<const W: usize> PlainKind<W> {
                 plain.walked.push(index);
             }
             let lame = leg.as_ref().is_some_and(|leg| leg.is_leap && leg.is_lame);
-            let opens =
-                matches!(mv, KindMove::Chain(chain) if chain.opens || chain.lending.is_some());
-            plain.opens_by_jumps &= lame || !opens;
+            plain.opens_by_jumps &= lame || !mv.may_open();
             plain.walks_in_passing |= !made && captures_in_passing(mv);
             let is_plain = made && leg.is_some_and(|leg| !leg.needs_condition);
             if may_capture(mv) && !is_plain {

@@ -110,6 +110,26 @@ impl<const W: usize> KindMove<W> {
         }
     }
 
+    /// Returns whether the move, or one that it borrows, may leave squares open to en passant.
+    pub(crate) fn may_open(&self) -> bool {
+        match self {
+            KindMove::Universal { .. } => false,
+            KindMove::Chain(chain) => chain.opens || chain.lending.is_some(),
+        }
+    }
+
+    /// Returns whether the move may leave squares open although it ends near its start: over the
+    /// edges, or borrowed from friends.
+    pub(crate) fn opens_round_edges(&self) -> bool {
+        match self {
+            KindMove::Universal { .. } => false,
+            KindMove::Chain(chain) => {
+                let wraps = chain.legs.iter().any(|leg| leg.wraps());
+                chain.opens && wraps || chain.lending.is_some()
+            }
+        }
+    }
+
     /// Returns whether another piece can borrow the move: it has no i and no x.
     pub(crate) fn can_be_borrowed(&self) -> bool {
         match self {
