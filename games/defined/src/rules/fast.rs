@@ -20,7 +20,7 @@ use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
-use crate::tables::plain::PlainMoves;
+use crate::tables::plain::{Line, PlainMoves};
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use heterodox_definition::{Promotion, When};
@@ -149,39 +149,11 @@ impl<'a, const W: usize> Generator<'a, W> {
     }
 
     fn find_checks_and_pins(&mut self, king: Square, watched: SquareSet<W>) {
-        let (tables, pieces) = (self.tables, &self.state.pieces);
-        let by = !self.state.turn.turn;
-        let mut targets = tables.all;
+        let mut targets = self.targets_against_leapers(king);
         let mut pinned = SquareSet::EMPTY;
-        let attackers = &tables.attackers[by.index()];
-        for from in attackers.leapers[king.index()] & self.enemies {
-            let Some(piece) = pieces.piece_at(from) else { continue };
-            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
-            let reaches = moves.captures[from.index()].contains(king);
-            if reaches && (!tables.flags.zones || tables.may_stand(piece, king)) {
-                targets &= SquareSet::of(from);
-            }
-        }
-        for line in &attackers.lines {
-            let Some(first) = tables.rays.first_met(line.back, king, self.occupied) else {
-                continue;
-            };
-            let blocker = self.own.contains(first).then_some(first);
-            let from = match blocker {
-                None => first,
-                Some(_) => match tables.rays.first_met(line.back, first, self.occupied) {
-                    Some(second) if self.enemies.contains(second) => second,
-                    _ => continue,
-                },
-            };
-            let Some(piece) = pieces.piece_at(from) else { continue };
-            if !slides_along(tables, line, piece, from, king)
-                || tables.flags.zones && !tables.may_stand(piece, king)
-            {
-                continue;
-            }
-            let beyond = tables.rays.ray(line.back, from);
-            let way = tables.rays.ray(line.back, king) - beyond;
+        let by = !self.state.turn.turn;
+        for line in &self.tables.attackers[by.index()].lines {
+            let Some((blocker, way)) = self.attack_along(line, king) else { continue };
             match blocker {
                 None => {
                     targets &= way;
@@ -198,6 +170,48 @@ impl<'a, const W: usize> Generator<'a, W> {
             }
         }
         self.danger = Danger::King { king, targets, pinned, watched };
+    }
+
+    /// Returns the targets that end the checks of all leapers: all squares without such a check,
+    /// none with several.
+    #[inline]
+    fn targets_against_leapers(&self, king: Square) -> SquareSet<W> {
+        let tables = self.tables;
+        let by = !self.state.turn.turn;
+        let mut targets = tables.all;
+        for from in tables.attackers[by.index()].leapers[king.index()] & self.enemies {
+            let Some(piece) = self.state.pieces.piece_at(from) else { continue };
+            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
+            let reaches = moves.captures[from.index()].contains(king);
+            if reaches && (!tables.flags.zones || tables.may_stand(piece, king)) {
+                targets &= SquareSet::of(from);
+            }
+        }
+        targets
+    }
+
+    /// Returns the way of the piece that attacks the king along a line, from behind the king to the
+    /// attacker, and the one piece that blocks it, if there is one.
+    #[inline]
+    fn attack_along(&self, line: &Line, king: Square) -> Option<(Option<Square>, SquareSet<W>)> {
+        let tables = self.tables;
+        let first = tables.rays.first_met(line.back, king, self.occupied)?;
+        let blocker = self.own.contains(first).then_some(first);
+        let from = match blocker {
+            None => first,
+            Some(_) => tables
+                .rays
+                .first_met(line.back, first, self.occupied)
+                .filter(|&second| self.enemies.contains(second))?,
+        };
+        let piece = self.state.pieces.piece_at(from)?;
+        if !slides_along(tables, line, piece, from, king)
+            || tables.flags.zones && !tables.may_stand(piece, king)
+        {
+            return None;
+        }
+        let beyond = tables.rays.ray(line.back, from);
+        Some((blocker, tables.rays.ray(line.back, king) - beyond))
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
@@ -365,10 +379,25 @@ impl<'a, const W: usize> Generator<'a, W> {
     /// Emits plain moves with their promotions.
     #[inline]
     fn emit<S: MoveSink>(&self, piece: Piece, from: Square, targets: SquareSet<W>, sink: &mut S) {
-        let definition = &self.tables.definition;
         let side = piece.color.index();
-        let promotion = &definition.kind(piece.kind).promotion[side];
-        let promoting = match promotion {
+        let promoting = self.promoting(piece, from, targets);
+        let mut staying = targets - promoting;
+        if self.tables.flags.zones {
+            staying &= self.tables.kind(piece.kind).zone[side];
+        }
+        if self.tables.definition.immobility_illegal {
+            staying &= self.tables.kind(piece.kind).has_quiet_move[side];
+        }
+        sink.targets(from, staying);
+        if !promoting.is_empty() {
+            self.emit_promoting(piece, from, promoting, sink);
+        }
+    }
+
+    /// Returns those targets where a plain move may or must promote.
+    #[inline]
+    fn promoting(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
+        match &self.tables.definition.kind(piece.kind).promotion[piece.color.index()] {
             Promotion::Never => SquareSet::EMPTY,
             Promotion::Choices { zone, .. } => targets & zone.resized(),
             Promotion::Transform(transform) => {
@@ -378,20 +407,19 @@ impl<'a, const W: usize> Generator<'a, W> {
                     false => targets & (transform.zone.resized() | transform.forced.resized()),
                 }
             }
-        };
-        let mut staying = targets - promoting;
-        if self.tables.flags.zones {
-            staying &= self.tables.kind(piece.kind).zone[side];
         }
-        if definition.immobility_illegal {
-            staying &= self.tables.kind(piece.kind).has_quiet_move[side];
-        }
-        sink.targets(from, staying);
-        if promoting.is_empty() {
-            return;
-        }
+    }
+
+    /// Emits plain moves that may promote, with each kind that the piece may become.
+    fn emit_promoting<S: MoveSink>(
+        &self,
+        piece: Piece,
+        from: Square,
+        targets: SquareSet<W>,
+        sink: &mut S,
+    ) {
         let steps = steps_of_endings(self.tables, piece);
-        for to in promoting {
+        for to in targets {
             if sink.is_full() || work::is_over() {
                 return;
             }
