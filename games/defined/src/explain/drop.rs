@@ -26,15 +26,14 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
                 _ => "no pieces are dropped in this game".to_owned(),
             });
         }
-        let color = self.state.turn.turn;
         if self.state.pieces.piece_at(to).is_some() {
-            let text = format!("pieces are dropped on empty squares, and {} stands on {on}", {
-                let whose = if self.names.is_own(to) { "your own" } else { "the" };
-                format!("{whose} {}", self.names.kind_on(to))
-            });
+            let whose = if self.names.is_own(to) { "your own" } else { "the" };
+            let occupant = format!("{whose} {}", self.names.kind_on(to));
+            let text =
+                format!("pieces are dropped on empty squares, and {occupant} stands on {on}");
             return Some(Explanation::new(text).on([to]));
         }
-        let side = color.index();
+        let side = self.state.turn.turn.index();
         let (table, rule) = (self.tables.kind(kind), &definition.kind(kind).drop);
         let allowed = rule.squares[side].resized() & table.zone[side];
         if !allowed.contains(to) {
@@ -44,8 +43,13 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if rule.must_be_able_to_move && !table.mobile[side].contains(to) {
             return why(format!("{name} could never move from {on}"));
         }
+        self.full_file(kind, to, rule.file_limit?)
+    }
+
+    /// Returns the reason if the file of a square has as many pieces of a kind as it may have.
+    fn full_file(&self, kind: Kind, to: Square, limit: u8) -> Option<Explanation> {
+        let color = self.state.turn.turn;
         let piece = Piece::new(color, kind);
-        let limit = rule.file_limit?;
         if !full_files(self.tables, self.state, piece, limit).contains(to) {
             return None;
         }
@@ -59,6 +63,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             1 => format!("your {} stands on this file", self.names.kind(kind)),
             n => format!("{n} of yours stand on this file"),
         };
+        let (name, on) = (self.a(kind), self.square(to));
         let text = format!("{name} cannot be dropped on {on}: {count} already");
         Some(Explanation::new(text).on(others))
     }

@@ -29,16 +29,7 @@ pub(super) fn generate<const W: usize, S: MoveSink>(
     };
     let own = state.pieces.color(state.turn.turn);
     let mut moves = piece_candidates_if(tables, state, own, passes);
-    for_each_castling(tables, state, |castling| {
-        let Effect { mover, from, to, .. } = castling.action.effect;
-        let allowed = !state.pieces.is_royal(mover)
-            || may_pass(from, from)
-                && way_to(tables, from, to).flatten().all(|on| may_pass(from, on));
-        match moves.iter_mut().find(|other| other.mv == castling.mv) {
-            Some(other) => other.allowed |= allowed,
-            None => moves.push(Candidate { allowed, ..*castling }),
-        }
-    });
+    add_castlings(tables, state, may_pass, &mut moves);
     for candidate in &moves {
         if sink.is_full() || work::is_over() {
             return;
@@ -54,6 +45,26 @@ pub(super) fn generate<const W: usize, S: MoveSink>(
             if !sink.is_full() && !work::is_over() && is_possible(tables, state, &drop) {
                 sink.push(drop.mv);
             }
+        }
+    });
+}
+
+/// Adds the castlings to other moves. A castling with the same notation as another move is the
+/// same move, allowed if one of them is.
+fn add_castlings<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    may_pass: &impl Fn(Square, Square) -> bool,
+    moves: &mut Vec<Candidate>,
+) {
+    for_each_castling(tables, state, |castling| {
+        let Effect { mover, from, to, .. } = castling.action.effect;
+        let allowed = !state.pieces.is_royal(mover)
+            || may_pass(from, from)
+                && way_to(tables, from, to).flatten().all(|on| may_pass(from, on));
+        match moves.iter_mut().find(|other| other.mv == castling.mv) {
+            Some(other) => other.allowed |= allowed,
+            None => moves.push(Candidate { allowed, ..*castling }),
         }
     });
 }

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{MAX_OPEN, OpenSquares};
-use heterodox_definition::Castling;
+use heterodox_definition::{Castling, CastlingByFiles, CastlingWay, Definition};
 use heterodox_kernel::{
     Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
 };
@@ -232,41 +232,57 @@ fn check_castling<const W: usize>(
     setup: &Setup,
     partner: Square,
 ) -> Result<(), SetupError> {
-    let board = &tables.definition.board;
-    let describe =
-        |color: Color, square: Square| format!("{color}'s piece on {}", board.name(square));
     let missing = match &tables.definition.castling {
         Castling::None => Some("a game with castling".to_owned()),
-        Castling::Ways(ways) => {
-            let stands = |color: Color, square: Square| {
-                let start = tables.definition.start.pieces.get(&square);
-                let own = start.is_some_and(|piece| piece.color == color);
-                own && setup.pieces.get(&square) == start
-            };
-            let mut problem = Some("a partner of castling".to_owned());
-            for (color, ways) in Color::ALL.into_iter().zip(ways) {
-                for way in ways.iter().filter(|way| way.partner == partner) {
-                    let missing = [way.from, way.partner].into_iter().find(|&s| !stands(color, s));
-                    problem = missing.map(|square| describe(color, square));
-                }
-            }
-            problem
-        }
+        Castling::Ways(ways) => missing_for_ways(&tables.definition, ways, setup, partner),
         Castling::ByFiles(files) => {
-            let piece = setup.pieces.get(&partner);
-            let color = piece.map(|piece| piece.color);
-            let fits = piece.is_some_and(|piece| {
-                files.partners.contains(piece.kind) && on_rank(tables, partner, piece.color)
-            });
-            let king = color.and_then(|color| castler(tables, setup, color));
-            (!fits || king.is_none() || king == Some(partner))
-                .then(|| "a piece that can castle and its partner on their rank".to_owned())
+            let needs = "a piece that can castle and its partner on their rank";
+            (!can_castle_by_files(tables, files, setup, partner)).then(|| needs.to_owned())
         }
     };
     match missing {
         None => Ok(()),
         Some(needs) => Err(unsupported(tables, FenField::Castling, partner, needs)),
     }
+}
+
+/// Describes what the last of the ways to castle with a partner lacks, if anything: both pieces
+/// stand where they started.
+fn missing_for_ways(
+    definition: &Definition,
+    ways: &[Vec<CastlingWay>; 2],
+    setup: &Setup,
+    partner: Square,
+) -> Option<String> {
+    let stands = |color: Color, square: Square| {
+        let start = definition.start.pieces.get(&square);
+        let own = start.is_some_and(|piece| piece.color == color);
+        own && setup.pieces.get(&square) == start
+    };
+    let mut problem = Some("a partner of castling".to_owned());
+    for (color, ways) in Color::ALL.into_iter().zip(ways) {
+        for way in ways.iter().filter(|way| way.partner == partner) {
+            let missing = [way.from, way.partner].into_iter().find(|&s| !stands(color, s));
+            problem = missing
+                .map(|square| format!("{color}'s piece on {}", definition.board.name(square)));
+        }
+    }
+    problem
+}
+
+/// Returns whether the piece on a square is the partner of one that castles by files.
+fn can_castle_by_files<const W: usize>(
+    tables: &Tables<W>,
+    files: &CastlingByFiles,
+    setup: &Setup,
+    partner: Square,
+) -> bool {
+    setup.pieces.get(&partner).is_some_and(|piece| {
+        let king = castler(tables, setup, piece.color);
+        files.partners.contains(piece.kind)
+            && on_rank(tables, partner, piece.color)
+            && king.is_some_and(|king| king != partner)
+    })
 }
 
 /// Returns whether a square is on the rank where a colour castles by files.
