@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_definition::{Castling, CastlingByFiles, Promotion, Transform, When};
+use heterodox_definition::{Castling, CastlingByFiles, Choice, Promotion, Transform, When};
 use heterodox_kernel::Kind;
 
 use super::effect::{Act, Effect};
@@ -74,49 +74,56 @@ fn promotions(book: &Book, state: &State, effect: &Effect) -> Vec<Effect> {
     if effect.is_pass() {
         return vec![effect.clone()];
     }
-    let becoming = |kind: Option<usize>, from_reserve: bool| {
-        let promotion = kind.filter(|kind| *kind != effect.man.kind);
-        let open = if promotion.is_some() { Vec::new() } else { effect.open.clone() };
-        Effect { promotion, from_reserve, open, ..effect.clone() }
-    };
     match &book.kind(effect.man.kind).promotion[side(effect.man.white)] {
-        Promotion::Never => vec![effect.clone()],
-        Promotion::Choices { zone, choices } => {
-            if !book.within(zone, effect.to) {
-                return vec![effect.clone()];
-            }
-            let mut results: Vec<Effect> = Vec::new();
-            for choice in choices {
-                let new = Man { kind: choice.kind.index(), ..effect.man };
-                let in_reserve = !choice.from_reserve || state.hands.contains_key(&new);
-                let below_limit = choice.limit.is_none_or(|limit| {
-                    count_as(book, state, effect.man.white, choice.kind) < usize::from(limit)
-                });
-                if in_reserve && below_limit && book.within(&choice.squares, effect.to) {
-                    results.push(becoming(Some(new.kind), choice.from_reserve));
-                }
-            }
-            results
+        Promotion::Choices { zone, choices } if book.within(zone, effect.to) => {
+            chosen(book, state, effect, choices)
         }
         // Captures in passing do not promote in a variants.ini.
-        Promotion::Transform(transform) if transform.strict && effect.in_passing.is_some() => {
-            vec![effect.clone()]
+        Promotion::Transform(transform) if !transform.strict || effect.in_passing.is_none() => {
+            transformed(book, state, effect, transform)
         }
-        Promotion::Transform(transform) => {
-            let below_limit = transform.limit.is_none_or(|limit| {
-                count_as(book, state, effect.man.white, transform.to) < usize::from(limit)
-            });
-            let (may, must) = transforms(book, transform, effect, below_limit);
-            let mut results = Vec::new();
-            if below_limit && (may || must) {
-                results.push(becoming(Some(transform.to.index()), false));
-            }
-            if !must {
-                results.push(becoming(None, false));
-            }
-            results
+        _ => vec![effect.clone()],
+    }
+}
+
+/// Returns the moves of a walk that must promote to one of these kinds.
+fn chosen(book: &Book, state: &State, effect: &Effect, choices: &[Choice]) -> Vec<Effect> {
+    let mut results = Vec::new();
+    for choice in choices {
+        let new = Man { kind: choice.kind.index(), ..effect.man };
+        let in_reserve = !choice.from_reserve || state.hands.contains_key(&new);
+        let below_limit = is_below(book, state, effect.man.white, choice.kind, choice.limit);
+        if in_reserve && below_limit && book.within(&choice.squares, effect.to) {
+            results.push(becoming(effect, Some(new.kind), choice.from_reserve));
         }
     }
+    results
+}
+
+/// Returns the moves of a walk with and without the transformation, as far as the rules allow them.
+fn transformed(book: &Book, state: &State, effect: &Effect, transform: &Transform) -> Vec<Effect> {
+    let below_limit = is_below(book, state, effect.man.white, transform.to, transform.limit);
+    let (may, must) = transforms(book, transform, effect, below_limit);
+    let mut results = Vec::new();
+    if below_limit && (may || must) {
+        results.push(becoming(effect, Some(transform.to.index()), false));
+    }
+    if !must {
+        results.push(becoming(effect, None, false));
+    }
+    results
+}
+
+/// Returns the effect of a walk whose piece becomes another kind. Promotions leave no squares open.
+fn becoming(effect: &Effect, kind: Option<usize>, from_reserve: bool) -> Effect {
+    let promotion = kind.filter(|kind| *kind != effect.man.kind);
+    let open = if promotion.is_some() { Vec::new() } else { effect.open.clone() };
+    Effect { promotion, from_reserve, open, ..effect.clone() }
+}
+
+/// Returns whether a side has fewer pieces that count as a kind than it may have.
+fn is_below(book: &Book, state: &State, white: bool, kind: Kind, limit: Option<u8>) -> bool {
+    limit.is_none_or(|limit| count_as(book, state, white, kind) < usize::from(limit))
 }
 
 /// Number of a side's pieces on the board that count as the same kind.

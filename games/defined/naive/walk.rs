@@ -134,62 +134,67 @@ impl Walker<'_> {
 
     /// Walks one leg from its first square.
     fn leg(&mut self, mut walk: Walk<'_>, on: &OnLeg<'_>) {
-        let leg = on.leg;
-        if leg.unload {
+        if on.leg.unload {
             walk.unload = Some(on.start);
         }
-        let need = if leg.iso { walk.iso } else { 0 };
-        let range = self.scene.range(&walk, leg);
-        let last = on.index + 1 == walk.chain.legs.len();
-        let (mut at, mut steps, mut direction, mut turn) =
-            (on.start, 0, on.heading.direction, on.turn);
-        let mut passed = Vec::new();
-        loop {
-            let Some(next) = self.scene.step(&walk, on, at, direction) else { return };
-            if !self.scene.can_pass(&walk, leg, at, direction) {
-                return;
-            }
-            if leg.range == Range::Steps(1) {
-                passed.extend(self.scene.squares_between(&walk, leg, at, direction));
-            }
-            at = next;
-            steps += 1;
+        let range = self.scene.range(&walk, on.leg);
+        let mut ride = Ride::new(on);
+        while self.step(&walk, on, &mut ride) {
             let braked = range != 1
                 && (self.scene.is_brake_zone(&walk, on.start)
-                    || self.scene.is_brake_zone(&walk, at));
-            let full = braked || range != 0 && steps >= range;
-            if leg.skips_first && steps == 1 {
-                if full {
-                    return;
-                }
-                continue;
-            }
-            if let Some(seen) = self.scene.look_along(&walk, range, at) {
-                if need == 0 || steps == need {
-                    let place = Place { at, steps, range, direction, braked, last };
-                    self.meet(&walk, on, &place, &seen, &passed);
-                }
+                    || self.scene.is_brake_zone(&walk, ride.at));
+            let full = braked || range != 0 && ride.steps >= range;
+            let is_skipped = on.leg.skips_first && ride.steps == 1;
+            if !is_skipped && !self.visit(&walk, on, &ride, range, braked) || full {
                 return;
             }
-            if need == 0 || steps >= need {
-                self.stop(&walk, on, at, last, &passed);
-                if !last && leg.quiet {
-                    self.go_on(&walk, on, at, steps, range, direction);
-                }
-            }
-            if need > 0 && steps >= need || full {
-                return;
-            }
-            passed.push(at);
-            match leg.rider {
-                None => {}
-                Some(Rider::Circular) => direction = turned(direction, turn),
-                Some(Rider::Crooked) => {
-                    direction = turned(direction, 2 * turn);
-                    turn = -turn;
-                }
+            if !is_skipped {
+                ride.turn_on(on.leg.rider);
             }
         }
+    }
+
+    /// Makes a step of a leg. Returns false if that is impossible.
+    fn step(&self, walk: &Walk<'_>, on: &OnLeg<'_>, ride: &mut Ride) -> bool {
+        let (leg, at, direction) = (on.leg, ride.at, ride.direction);
+        let Some(next) = self.scene.step(walk, on, at, direction) else { return false };
+        if !self.scene.can_pass(walk, leg, at, direction) {
+            return false;
+        }
+        if leg.range == Range::Steps(1) {
+            ride.passed.extend(self.scene.squares_between(walk, leg, at, direction));
+        }
+        ride.at = next;
+        ride.steps += 1;
+        true
+    }
+
+    /// Makes all moves that end a leg on a square. Returns whether the leg may go further.
+    fn visit(
+        &mut self,
+        walk: &Walk<'_>,
+        on: &OnLeg<'_>,
+        ride: &Ride,
+        range: u32,
+        braked: bool,
+    ) -> bool {
+        let need = if on.leg.iso { walk.iso } else { 0 };
+        let last = on.index + 1 == walk.chain.legs.len();
+        let Ride { at, steps, direction, ref passed, .. } = *ride;
+        if let Some(seen) = self.scene.look_along(walk, range, at) {
+            if need == 0 || steps == need {
+                let place = Place { at, steps, range, direction, braked, last };
+                self.meet(walk, on, &place, &seen, passed);
+            }
+            return false;
+        }
+        if need == 0 || steps >= need {
+            self.stop(walk, on, at, last, passed);
+            if !last && on.leg.quiet {
+                self.go_on(walk, on, at, steps, range, direction);
+            }
+        }
+        need == 0 || steps < need
     }
 
     /// Ends a walk on an empty square, if it may.
@@ -384,6 +389,37 @@ impl Walker<'_> {
             }
         }
         self.found.push(effect);
+    }
+}
+
+/// The way of a leg so far.
+struct Ride {
+    at: Point,
+    steps: u32,
+    direction: u8,
+    /// Direction of a rider's next turn.
+    turn: i32,
+    /// The squares that it has passed.
+    passed: Vec<Point>,
+}
+
+impl Ride {
+    fn new(on: &OnLeg<'_>) -> Ride {
+        let OnLeg { start, heading, turn, .. } = *on;
+        Ride { at: start, steps: 0, direction: heading.direction, turn, passed: Vec::new() }
+    }
+
+    /// Leaves a square behind, and turns as a rider does.
+    fn turn_on(&mut self, rider: Option<Rider>) {
+        self.passed.push(self.at);
+        match rider {
+            None => {}
+            Some(Rider::Circular) => self.direction = turned(self.direction, self.turn),
+            Some(Rider::Crooked) => {
+                self.direction = turned(self.direction, 2 * self.turn);
+                self.turn = -self.turn;
+            }
+        }
     }
 }
 
