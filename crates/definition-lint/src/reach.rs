@@ -126,6 +126,14 @@ struct Node {
     square: Square,
 }
 
+impl Node {
+    /// The beginnings of the next leg behind this place.
+    fn next(self, leg: &Leg) -> impl Iterator<Item = Node> {
+        let turned = leg.turns.get(self.heading.index()).into_iter().flatten();
+        turned.map(move |&heading| Node { heading, leg: self.leg + 1, ..self })
+    }
+}
+
 impl Search<'_> {
     /// All squares within any number of moves from `from`.
     fn closure(&self, from: AnySquareSet, steps: &mut usize) -> Option<AnySquareSet> {
@@ -185,15 +193,10 @@ impl Search<'_> {
                 work::spend(2);
                 let Some(next) = self.step(leg, square, direction) else { break };
                 square = next;
+                let heading = Heading { direction, ..node.heading };
                 match chain.legs.get(node.leg + 1) {
                     None => ends.insert(square),
-                    Some(next) => {
-                        let heading = Heading { direction, ..node.heading };
-                        let index = 8 * heading.sense as usize + usize::from(direction);
-                        let turned = next.turns.get(index).into_iter().flatten();
-                        let leg = node.leg + 1;
-                        nodes.extend(turned.map(|&heading| Node { heading, leg, square, ..node }));
-                    }
+                    Some(next) => nodes.extend(Node { heading, square, ..node }.next(next)),
                 }
                 direction = direction.wrapping_add_signed(turn) % 8;
                 if leg.rider == Some(Rider::Crooked) {

@@ -3,7 +3,7 @@
 use super::manner::{any_victims, landing, transition};
 use super::phrase::{Phrase, number};
 use super::{jump, step, turn};
-use heterodox_definition::{Chain, Leg, Passage, Range};
+use heterodox_definition::{Chain, Heading, Leg, Mount, Passage, Range};
 
 /// Chains that begin in the same way: each of them is the beginning of the next one.
 pub(super) struct Way<'a>(Vec<&'a Chain>);
@@ -121,19 +121,13 @@ impl Way<'_> {
             if headings.is_empty() || leg.skips_first && leg.range == Range::Steps(1) {
                 return None;
             }
-            let jumps = leg.mount.filter(|_| i + 1 == chain.legs.len());
+            let mount = leg.mount.filter(|_| i + 1 == chain.legs.len());
             let phrase = if i == 0 {
-                match jumps {
-                    Some(mount) => jump::phrase(leg, mount, &step::jump_way(leg, &headings)),
-                    None => step::first(leg, &headings),
-                }
+                first_leg(leg, mount, &headings)
             } else {
                 let turn = turn::words(&headings, &chain.legs[i - 1], leg)?;
                 headings = turn::reached(&headings, leg);
-                match jumps {
-                    Some(mount) => jump::phrase(leg, mount, &step::later_jump_way(leg, &turn)),
-                    None => step::later(leg, &turn),
-                }
+                later_leg(leg, mount, &turn)
             };
             let phrase = phrase.with(length_note(&chain.legs[..i], leg));
             let suffix = match ends(i + 1) {
@@ -147,6 +141,22 @@ impl Way<'_> {
             segments.push(Segment { optional: i > 0 && ends(i).is_some(), phrase, suffix });
         }
         Some(segments)
+    }
+}
+
+/// The first leg in words. It jumps over the mount if there is one.
+fn first_leg(leg: &Leg, mount: Option<Mount>, headings: &[Heading]) -> Phrase {
+    match mount {
+        Some(mount) => jump::phrase(leg, mount, &step::jump_way(leg, headings)),
+        None => step::first(leg, headings),
+    }
+}
+
+/// A later leg in words, after a turn. It jumps over the mount if there is one.
+fn later_leg(leg: &Leg, mount: Option<Mount>, turn: &str) -> Phrase {
+    match mount {
+        Some(mount) => jump::phrase(leg, mount, &step::later_jump_way(leg, turn)),
+        None => step::later(leg, turn),
     }
 }
 

@@ -35,26 +35,38 @@ pub fn parse_setup(
     let rest = rest.get(1..).unwrap_or_default();
     let rights = rest.iter().take_while(|field| !is_counter(field)).count();
     let (rights, mut counters) = rest.split_at(rights);
-    let is_foreign = match rights {
-        [] => true,
-        [castling] if counters.is_empty() => {
-            setup.castling = parse_castling(definition, &setup, castling, true)?;
-            true
-        }
+    if rights.len() == 1 && is_count(counters) {
         // The moves that a side may still count, in Makruk. They have no effect here.
-        [castling] if is_count(counters) => {
-            setup.castling = parse_castling(definition, &setup, castling, true)?;
-            counters = &counters[1..];
+        counters = &counters[1..];
+    } else if rights.len() == 1 && !counters.is_empty() {
+        return Err(FenError::new(FenField::EnPassant, FenProblem::Missing));
+    }
+    parse_rights(definition, format, rights, &mut setup)?;
+    parse_counters(definition, counters, &mut setup)?;
+    Ok(setup)
+}
+
+/// Parses the fields between the turn and the counters, as far as there are any: castling, moved
+/// pieces (only in the workshop's format) and en passant.
+fn parse_rights(
+    definition: &Definition,
+    format: &FenFormat<'_>,
+    fields: &[&str],
+    setup: &mut Setup,
+) -> Result<(), FenError> {
+    let is_foreign = match fields {
+        [] => true,
+        [castling] => {
+            setup.castling = parse_castling(definition, setup, castling, true)?;
             true
         }
-        [_] => return Err(FenError::new(FenField::EnPassant, FenProblem::Missing)),
         [castling, en_passant] => {
-            setup.castling = parse_castling(definition, &setup, castling, true)?;
+            setup.castling = parse_castling(definition, setup, castling, true)?;
             setup.en_passant = parse_squares(format, en_passant)?;
             true
         }
         [castling, moved, en_passant] => {
-            setup.castling = parse_castling(definition, &setup, castling, false)?;
+            setup.castling = parse_castling(definition, setup, castling, false)?;
             if *moved != "-" {
                 return Err(unexpected(FenField::Moved, moved, "-, because it does not matter"));
             }
@@ -64,12 +76,11 @@ pub fn parse_setup(
         [_, _, _, more, ..] => return Err(unexpected(FenField::Halfmove, more, "a number")),
     };
     if is_foreign {
-        setup.en_passant = passing::from_passed_squares(definition, &setup)?;
+        setup.en_passant = passing::from_passed_squares(definition, setup)?;
+        Ok(())
     } else {
-        passing::check(definition, &setup)?;
+        passing::check(definition, setup)
     }
-    parse_counters(definition, counters, &mut setup)?;
-    Ok(setup)
 }
 
 /// Returns whether a field is a number, or counts checks to give or checks given.
@@ -139,34 +150,42 @@ fn parse_castling(
         return Err(unexpected(FenField::Castling, text, "-, for the game has no castling"));
     };
     for letter in text.chars() {
-        let color = Color::of_case(letter);
-        let board = &definition.board;
-        let rank = match color {
-            Color::White => files.rank,
-            Color::Black => board.ranks() - 1 - files.rank,
-        };
-        let king = castler(definition, files, setup, color, rank)
-            .map_err(|needs| unsupported(Square(0), letter, needs))?;
-        let lower = letter.to_ascii_lowercase();
-        let partner = if is_foreign && matches!(lower, 'k' | 'q') {
-            partner_on_side(definition, files, setup, king, lower == 'k')
-        } else {
-            let file = lower.is_ascii_lowercase().then(|| lower as u8 - b'a');
-            file.and_then(|file| board.square_at(file, rank)).filter(|&square| {
-                square != king && is_partner(definition, files, setup, color, square)
-            })
-        };
-        let Some(partner) =
-            partner.filter(|&partner| goes_on_board(definition, files, king, partner))
-        else {
-            let needs = format!("a partner of {color}'s piece that castles, and room for both");
-            return Err(unsupported(king, letter, needs));
-        };
+        let partner = castling_partner(definition, files, setup, letter, is_foreign)?;
         if !partners.insert(partner) {
             return Err(FenError::new(FenField::Castling, FenProblem::Repeated { letter }));
         }
     }
     Ok(partners)
+}
+
+/// Returns the square of the partner that a letter of the castling field names.
+fn castling_partner(
+    definition: &Definition,
+    files: &CastlingByFiles,
+    setup: &Setup,
+    letter: char,
+    is_foreign: bool,
+) -> Result<Square, FenError> {
+    let color = Color::of_case(letter);
+    let board = &definition.board;
+    let rank = match color {
+        Color::White => files.rank,
+        Color::Black => board.ranks() - 1 - files.rank,
+    };
+    let king = castler(definition, files, setup, color, rank)
+        .map_err(|needs| unsupported(Square(0), letter, needs))?;
+    let lower = letter.to_ascii_lowercase();
+    let partner = if is_foreign && matches!(lower, 'k' | 'q') {
+        partner_on_side(definition, files, setup, king, lower == 'k')
+    } else {
+        let file = lower.is_ascii_lowercase().then(|| lower as u8 - b'a');
+        file.and_then(|file| board.square_at(file, rank))
+            .filter(|&square| square != king && is_partner(definition, files, setup, color, square))
+    };
+    partner.filter(|&partner| goes_on_board(definition, files, king, partner)).ok_or_else(|| {
+        let needs = format!("a partner of {color}'s piece that castles, and room for both");
+        unsupported(king, letter, needs)
+    })
 }
 
 fn unsupported(square: Square, letter: char, needs: String) -> FenError {
