@@ -35,7 +35,8 @@ pub use levels::{level, levels};
 pub use names::{check_game_name, is_blank, is_visible};
 pub use new_round::{check_clock, new_start, seats};
 pub use pgn::{
-    check_named_game, check_pgn_length, no_variant, read_game, requested_game, write_game,
+    check_named_game, check_pgn_length, list_games, no_variant, read_game, requested_game,
+    write_game,
 };
 pub use puzzles::{daily_puzzles, day_of, puzzle, puzzle_solution, puzzles, try_puzzle_move};
 pub use showcase::showcase;

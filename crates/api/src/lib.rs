@@ -55,7 +55,10 @@ pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece}
 pub use names::{InHand, tokens_by_square};
 pub use nested::{NestedJsonError, read_nested_json};
 pub use outcome::OutcomeView;
-pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
+pub use pgn::{
+    PgnGame, PgnList, PgnListRequest, PgnListed, PgnNode, PgnPlace, PgnRequest, PgnText,
+    PgnWriteRequest,
+};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
 pub use puzzles::{
     DailyPuzzle, DailyPuzzles, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTryRequest,

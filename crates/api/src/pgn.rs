@@ -6,7 +6,7 @@ use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag, 
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Move, Outcome, PlayError, Reason, work};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
 use utoipa::ToSchema;
 
@@ -27,6 +27,51 @@ pub struct PgnRequest {
     #[serde(default)]
     #[schema(value_type = Option<u32>, minimum = 1)]
     pub line: Option<NonZeroU32>,
+}
+
+/// A PGN text whose games are to be listed. A long text is sent in pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PgnListRequest {
+    /// PGN text, or a piece of it.
+    pub pgn: String,
+    /// True if the text continues behind this piece. Its last game is then left to the next one.
+    #[serde(default)]
+    pub more: bool,
+    /// Line of the file where the piece begins, from 1; absent for the first.
+    #[serde(default)]
+    #[schema(value_type = Option<u32>, minimum = 1)]
+    pub line: Option<NonZeroU32>,
+}
+
+/// The games of a PGN text.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct PgnList {
+    /// The games in order, readable or not.
+    pub games: Vec<PgnListed>,
+    /// Where the first game begins that is not listed; absent if all are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<PgnPlace>,
+}
+
+/// A place in a PGN text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct PgnPlace {
+    /// Offset in UTF-16 code units, as in JavaScript.
+    pub offset: u32,
+    /// Line of the file, from 1.
+    pub line: u32,
+}
+
+/// A game in a list of games.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct PgnListed {
+    /// Where the game begins.
+    pub start: PgnPlace,
+    /// Offset behind the game, in UTF-16 code units.
+    pub end: u32,
+    /// The tags that describe the game and name its rules.
+    pub tags: BTreeMap<String, String>,
 }
 
 /// A game that was parsed from PGN.

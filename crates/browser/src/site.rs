@@ -71,6 +71,7 @@ impl Site {
             ("GET", ["me"]) => json(&Me { name: VISITOR.to_owned(), games: 0 }),
             ("GET", ["lobby"]) => json(&self.lobby(request.now)),
             (_, ["live", rest @ ..]) => self.of_live(rest, request),
+            ("POST", ["pgn", "list"]) => json(&answers::list_games(&request.json()?)?),
             (_, ["games", game, rest @ ..]) => self.of_game(game, rest, request),
             (_, ["workshop", rest @ ..]) => self.of_workshop(rest, request),
             _ => Err(no_route()),

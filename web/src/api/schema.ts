@@ -1338,6 +1338,38 @@ export interface PgnNode {
   /** Alternative lines. */
   variations?: PgnNode[][];
 }
+/** The games of a PGN text. */
+export interface PgnList {
+  /** The games in order, readable or not. */
+  games: PgnListed[];
+  next?: PgnPlace;
+}
+/** A game in a list of games. */
+export interface PgnListed {
+  /** Offset behind the game, in UTF-16 code units. */
+  end: number;
+  start: PgnPlace;
+  /** The tags that describe the game and name its rules. */
+  tags: {
+    [k: string]: string;
+  };
+}
+/** A place in a PGN text. */
+export interface PgnPlace {
+  /** Line of the file, from 1. */
+  line: number;
+  /** Offset in UTF-16 code units, as in JavaScript. */
+  offset: number;
+}
+/** A PGN text whose games are to be listed. A long text is sent in pieces. */
+export interface PgnListRequest {
+  /** Line of the file where the piece begins, from 1; absent for the first. */
+  line?: number;
+  /** True if the text continues behind this piece. Its last game is then left to the next one. */
+  more?: boolean;
+  /** PGN text, or a piece of it. */
+  pgn: string;
+}
 /** PGN text to be parsed. */
 export interface PgnRequest {
   /** Line of the file where the text begins, from 1, for error messages; absent for the first. */

@@ -50,6 +50,26 @@ pub struct RawGame {
     pub repeated: Vec<RepeatedTag>,
 }
 
+/// A game of a text as a list of all its games shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedGame {
+    /// Line of the file where the game begins, from 1.
+    pub line: usize,
+    /// Byte offset where the game begins.
+    pub start: usize,
+    /// Byte offset behind the game and the comments that belong to it.
+    pub end: usize,
+    /// Tags as (name, value), without malformed ones. Each name occurs once.
+    pub tags: Vec<(String, String)>,
+}
+
+impl ListedGame {
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+}
+
 /// A notice about a tag that a game has more than once. The last value counts, as in
 /// python-chess.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use super::lines::Lines;
 use super::scan::{begins_tag, is_blank, line_end};
 use super::tags::parse_tag;
 use super::termination::result_of;
-use super::{PgnError, PgnProblem, RawGame, RepeatedTag};
+use super::{ListedGame, PgnError, PgnProblem, RawGame, RepeatedTag};
 use crate::text::excerpt;
 use std::collections::HashMap;
 
@@ -25,6 +25,8 @@ use std::collections::HashMap;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<'t> {
+    /// Length of the whole text in bytes.
+    length: usize,
     rest: &'t str,
     line: usize,
     /// True if the last byte was a carriage return. A line feed then belongs to it.
@@ -146,6 +148,7 @@ impl<'t> Reader<'t> {
     pub fn resume(text: &'t str, byte: usize, line: usize) -> Self {
         let (before, rest) = text.split_at(byte);
         Reader {
+            length: text.len(),
             rest,
             line,
             after_return: before.ends_with('\r'),
@@ -204,13 +207,33 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn read(&mut self) -> Option<Result<RawGame, PgnError>> {
+    /// Advances behind the next game and returns what a list of games says about it. Games that
+    /// cannot be read are listed like others.
+    ///
+    /// ```
+    /// use heterodox_kernel::pgn::Reader;
+    /// let text = "[White \"Ann\"]\n\n1. e4 *\n\n[White \"Ben\"]\n\n(never closed";
+    /// let mut reader = Reader::new(text);
+    /// let games: Vec<_> = std::iter::from_fn(|| reader.next_listed()).collect();
+    /// assert_eq!(games[0].tag("White"), Some("Ann"));
+    /// assert_eq!((games[1].tag("White"), games[1].line), (Some("Ben"), 5));
+    /// assert_eq!(&text[games[1].start..games[1].end], "[White \"Ben\"]\n\n(never closed");
+    /// ```
+    pub fn next_listed(&mut self) -> Option<ListedGame> {
+        self.skip_blanks();
+        let start = self.length - self.rest.len();
+        let Draft { line, tags, .. } = self.read_draft()?;
+        Some(ListedGame { line, start, end: self.length - self.rest.len(), tags })
+    }
+
+    /// Parses the next game, as far as possible. `None` at the end of the text.
+    fn read_draft(&mut self) -> Option<Draft> {
         self.skip_blanks();
         let mut draft = Draft { line: self.line, ..Draft::default() };
         if self.read_tags(&mut draft) {
             self.read_moves(&mut draft);
         }
-        (!draft.is_empty()).then(|| draft.finish())
+        (!draft.is_empty()).then_some(draft)
     }
 
     /// Parses the tags of a game with the comments between them. Returns whether
@@ -385,6 +408,6 @@ impl Iterator for Reader<'_> {
     type Item = Result<RawGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.read()
+        self.read_draft().map(Draft::finish)
     }
 }

@@ -328,3 +328,49 @@ fn parsing_can_be_resumed() {
     assert_eq!(next_game("x\r\n[Event \"x\"]"), Some(2));
     assert_eq!(next_game("[Event x]\n\n[%clk \"1\"]"), None);
 }
+
+/// The games of a text as a list shows them: line, tags and text.
+fn listed(text: &str) -> Vec<(usize, String, &str)> {
+    let mut reader = Reader::new(text);
+    let games = std::iter::from_fn(|| reader.next_listed());
+    let shown = |game: ListedGame| {
+        let tags = game.tags.iter().map(|(name, value)| format!("{name}={value}"));
+        (game.line, tags.collect::<Vec<_>>().join(" "), &text[game.start..game.end])
+    };
+    games.map(shown).collect()
+}
+
+#[test]
+fn games_are_listed_with_their_places() {
+    let one = "[Event \"1\"]\r\n[White \"[x] \\\"y\\\"\"]\r\n\r\n1. e4 { [Event \"x\"]\r\n1-0 } e5 ; \
+               0-1\r\n1-0 {!}";
+    let two = "[Event \"2\"]\n% 1-0\n\n1. d4 (1. c4 *) d5\n\n1. e4 *";
+    let text = format!("\u{feff}\n{one}\n\n\u{feff}{two}");
+    let white = "Event=1 White=[x] \"y\"".to_owned();
+    assert_eq!(listed(&text), [(2, white, one), (9, "Event=2".to_owned(), two)]);
+    let lines = |text| listed(text).iter().map(|(line, _, _)| *line).collect::<Vec<_>>();
+    assert_eq!(lines("1. e4 * 1. d4 1/2-1/2\n\n1. c4"), [1, 1, 3]);
+    assert_eq!(lines("\r\r[A \"1\"]\r\r*\r\r[B \"2\"]"), [3, 7]);
+    assert_eq!(listed("[A \"1\"]\n[A \"2\"]\n\n*")[0].1, "A=2");
+    let none: [usize; 0] = [];
+    assert_eq!(lines("\n\n% x\n {only a comment} ; more"), none);
+}
+
+#[test]
+fn malformed_games_are_listed_with_their_valid_tags() {
+    for bad in [
+        "[Event \"1\"]\n[White \"x\n[Black \"y\"]\n\n1. e4 *",
+        "[White x]\n[Event \"1\"]\n1. e4 *",
+        "[Event \"1\"]\n1. e4 (1. d4 *",
+        "[Event \"1\"]\n1. e4 {never closed",
+        "[Event \"1\"]\n1. e4 [%clk 1:00] e5 *",
+        "[Event \"1\"]\n(1. e4 ) ) } *",
+    ] {
+        let text = format!("{bad}\n\n[Event \"2\"]\n\n1. d4 {{ok}} *\n");
+        let found = listed(&text);
+        assert_eq!(found.len(), 2, "{bad}");
+        assert!(found[0].1.contains("Event=1"), "{bad}: {}", found[0].1);
+        assert_eq!(found[1].1, "Event=2", "{bad}");
+        assert_eq!(games(&text).len(), 2, "{bad}");
+    }
+}

@@ -45,7 +45,7 @@ pub(super) fn max_body(request: &Request) -> Option<usize> {
     }
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
     Some(match route {
-        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MAX_BODY,
+        Some("/api/pgn/list" | "/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MAX_BODY,
         _ => MAX_LONG_BODY,
     })
 }
@@ -62,6 +62,7 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
         (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(Quota::Joins),
         (&Method::POST, "/api/me/transfer" | "/api/transfer") => Some(Quota::Transfers),
         (&Method::PUT, "/api/me") => Some(Quota::Names),
+        (&Method::POST, "/api/pgn/list") => Some(Quota::Positions),
         (&Method::POST, route) if route.starts_with("/api/games/") => Some(Quota::Positions),
         (&Method::POST, "/api/workshop/{id}/study") => Some(Quota::Studies),
         (&Method::POST, route) if route.starts_with("/api/workshop") => Some(Quota::Definitions),
@@ -103,6 +104,7 @@ mod tests {
             (Method::POST, "/api/me/transfer", Some(Quota::Transfers)),
             (Method::POST, "/api/transfer", Some(Quota::Transfers)),
             (Method::POST, "/api/games/{game}/pgn", Some(Quota::Positions)),
+            (Method::POST, "/api/pgn/list", Some(Quota::Positions)),
             (Method::GET, "/api/games/{game}", None),
             (Method::POST, "/api/workshop", Some(Quota::Definitions)),
             (Method::POST, "/api/workshop/check", Some(Quota::Definitions)),

@@ -11,12 +11,27 @@ use crate::workshop::{self, NamedGame, TagError, named_by_tags};
 use axum::extract::State;
 use axum::response::Response;
 use heterodox_answers::{
-    check_named_game, check_pgn_length, no_variant, read_game, requested_game, write_game,
+    check_named_game, check_pgn_length, list_games, no_variant, read_game, requested_game,
+    write_game,
 };
-use heterodox_api::{ErrorBody, PgnGame, PgnRequest, PgnText, PgnWriteRequest};
+use heterodox_api::{
+    ErrorBody, PgnGame, PgnList, PgnListRequest, PgnRequest, PgnText, PgnWriteRequest,
+};
 use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
 use std::sync::Arc;
+
+/// Lists the games of a PGN text. A long text is sent in pieces, each from where the list before
+/// ends.
+#[utoipa::path(post, path = "/api/pgn/list", tag = "games",
+    request_body = PgnListRequest,
+    responses((status = 200, body = PgnList), (status = 400, body = ErrorBody)))]
+pub(super) async fn list_pgn(
+    computing: Computing,
+    DecodedJson(request): DecodedJson<PgnListRequest>,
+) -> Result<Response, ApiError> {
+    computing.run(move || json(&list_games(&request)?)).await
+}
 
 /// Parses a game of a PGN text.
 #[utoipa::path(post, path = "/api/games/{game}/pgn", tag = "games",

@@ -60,6 +60,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(study::plot))
         .routes(routes!(explorer::explorer))
         .routes(routes!(edit::edit))
+        .routes(routes!(pgn::list_pgn))
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))
         .routes(routes!(lobby::me, lobby::rename))
