@@ -112,7 +112,7 @@ function createImport(backend: Backend, { game, analysed, review, startFrom }: I
   return {
     readFen: async (fen: string) => startFrom((await backend.position(game, { fen })).position),
     readPgn: async ({ text, line, tags: found }: GameText) => {
-      const read = await backend.readPgn(found.has('Variant') ? '-' : game, text, line);
+      const read = await backend.readPgn('Variant' in found ? '-' : game, text, line);
       const { comment = '', tags, start, notices = [] } = read;
       const tree = fromNodes(read.moves);
       if (read.game !== game) {

@@ -15,6 +15,8 @@ import type {
   Me,
   NewGame,
   PgnGame,
+  PgnList,
+  PgnListRequest,
   PgnWriteRequest,
   PlayedMove,
   PositionView,
@@ -111,6 +113,8 @@ export interface Backend {
   edit(game: string, edit: EditRequest): Promise<EditReply>;
   /** Returns why the piece cannot go where it has no legal move. */
   reasons(game: string, request: ReasonsRequest): Promise<Reasons>;
+  /** Lists the games of a PGN, or of a piece of it. */
+  listPgn(request: PgnListRequest): Promise<PgnList>;
   /** Parses the game that starts in a line of a PGN. `-` as the game: as its tags say. */
   readPgn(game: string, pgn: string, line?: number): Promise<PgnGame>;
   writePgn(game: string, content: PgnWriteRequest): Promise<{ pgn: string }>;

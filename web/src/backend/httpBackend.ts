@@ -114,6 +114,7 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
     edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
     reasons: (game, wanted) => request('POST', `/games/${encode(game)}/reasons`, wanted),
+    listPgn: (piece) => request('POST', '/pgn/list', piece),
     readPgn: (game, pgn, line = 1) => request('POST', `/games/${encode(game)}/pgn`, { pgn, line }),
     writePgn: (game, content) => request('POST', `/games/${encode(game)}/pgn/write`, content),
 

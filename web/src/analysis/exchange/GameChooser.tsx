@@ -1,5 +1,5 @@
-import { createSignal, createUniqueId, For, onMount } from 'solid-js';
-import { describeGame, type GameText } from './pgn';
+import { createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
+import { describeGame, type GameList, type GameText } from './pgn';
 import './exchange.css';
 
 /** Number of visible rows of the list. */
@@ -7,16 +7,24 @@ const ROWS = 8;
 
 /** Asks which game of a PGN to load. */
 export function GameChooser(props: {
-  games: readonly GameText[];
+  list: GameList;
+  busy: boolean;
   onChoose: (game: GameText) => void;
+  /** Lists more games. */
+  onMore: () => void;
   onCancel: () => void;
 }) {
   const id = createUniqueId();
   const [chosen, setChosen] = createSignal(0);
+  const games = () => props.list.games;
+  const count = () =>
+    props.list.next
+      ? `These are the first ${games().length} games in this PGN.`
+      : `There are ${games().length} games in this PGN.`;
   let list: HTMLSelectElement | undefined;
   onMount(() => list?.focus());
   const load = () => {
-    const game = props.games[chosen()];
+    const game = games()[chosen()];
     if (game) props.onChoose(game);
   };
 
@@ -28,12 +36,12 @@ export function GameChooser(props: {
         load();
       }}
     >
-      <label for={id}>There are {props.games.length} games in this PGN. Which one?</label>
+      <label for={id}>{count()} Which one?</label>
       <select
         id={id}
         ref={list}
         class="input"
-        size={Math.min(ROWS, props.games.length)}
+        size={Math.min(ROWS, games().length)}
         onChange={(event) => setChosen(event.currentTarget.selectedIndex)}
         onDblClick={load}
         onKeyDown={(event) => {
@@ -41,7 +49,7 @@ export function GameChooser(props: {
           if (event.key === 'Escape') props.onCancel();
         }}
       >
-        <For each={props.games}>
+        <For each={games()}>
           {(game, at) => (
             <option selected={at() === 0}>{`${at() + 1}. ${describeGame(game)}`}</option>
           )}
@@ -51,6 +59,16 @@ export function GameChooser(props: {
         <button type="submit" class="button small">
           Load this game
         </button>
+        <Show when={props.list.next}>
+          <button
+            type="button"
+            class="button small"
+            disabled={props.busy}
+            onClick={() => props.onMore()}
+          >
+            More games
+          </button>
+        </Show>
         <button type="button" class="button small" onClick={() => props.onCancel()}>
           Cancel
         </button>

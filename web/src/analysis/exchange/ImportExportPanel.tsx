@@ -21,18 +21,20 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
       <FenField
         fen={props.analysed.displayed().position.fen}
         onFen={(fen) =>
-          void status.run(
-            () => props.onFen(fen),
-            () => 'The position is loaded.',
-          )
+          void status.run(async () => {
+            await props.onFen(fen);
+            return 'The position is loaded.';
+          })
         }
       />
       <ExchangeButtons exchange={exchange} />
       <PgnForm exchange={exchange} />
-      <Show when={exchange.games().length > 1}>
+      <Show when={exchange.list().games.length > 0}>
         <GameChooser
-          games={exchange.games()}
+          list={exchange.list()}
+          busy={status.busy()}
           onChoose={exchange.choose}
+          onMore={() => void exchange.listMore()}
           onCancel={exchange.cancelChoice}
         />
       </Show>
@@ -83,7 +85,7 @@ function PgnForm(props: { exchange: Exchange }) {
       class="pgn"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty()) exchange.load(exchange.pgn(), 'The game is loaded.');
+        if (!isEmpty()) void exchange.load(exchange.pgn(), 'The game is loaded.');
       }}
     >
       <label>

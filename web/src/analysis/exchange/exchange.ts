@@ -6,7 +6,7 @@ import { shareLink } from '../../moves/sharedLine';
 import { toNodes } from '../../moves/tree';
 import { downloadText } from '../../ui/download';
 import type { AnalysedGame } from '../analysedGame';
-import { decodeText, type GameText, gamesIn } from './pgn';
+import { decodeText, type GameList, type GameText, listGames } from './pgn';
 
 /** Returns the PGN of an analysed game. */
 async function writePgn(backend: Backend, analysed: AnalysedGame): Promise<string> {
@@ -34,6 +34,8 @@ async function linkTo(analysed: AnalysedGame, gameStart: string): Promise<string
   });
 }
 
+const NO_GAMES: GameList = { games: [] };
+
 const PGN_TYPE = 'application/x-chess-pgn';
 
 /** Runs one piece of work at a time and keeps its message. */
@@ -48,17 +50,13 @@ function createStatus(analysed: AnalysedGame) {
     setProblem,
     message,
     busy,
-    clear: () => {
-      setProblem(undefined);
-      setMessage('');
-    },
-    run: async (work: () => Promise<void>, doneMessage: () => string) => {
+    /** Does some work, which returns the message to show. */
+    run: async (work: () => Promise<string>) => {
       setBusy(true);
       setProblem(undefined);
       setMessage('');
       try {
-        await work();
-        setMessage(doneMessage());
+        setMessage(await work());
       } catch (error) {
         setProblem(errorMessage(error));
       } finally {
@@ -81,62 +79,70 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
   const { analysed } = options;
   const status = createStatus(analysed);
   const [pgn, setPgn] = createSignal('');
-  const [games, setGames] = createSignal<readonly GameText[]>([]);
+  /** The text with the games to choose from. */
+  const [source, setSource] = createSignal('');
+  const [list, setList] = createSignal<GameList>(NO_GAMES);
 
   const copy = (text: () => Promise<string>, doneMessage: string) =>
-    void status.run(
-      async () => {
-        const value = await text();
-        try {
-          await navigator.clipboard.writeText(value);
-        } catch {
-          setPgn(value);
-          throw new Error('This browser does not let pages copy: copy it from the field below.');
-        }
-      },
-      () => doneMessage,
-    );
-  const loadGame = (game: GameText, doneMessage: string) => {
-    let notices: readonly string[] = [];
-    const work = async () => {
-      notices = await options.onPgn(game);
-    };
-    void status.run(work, () => [doneMessage, ...notices].join(' '));
-  };
-  const load = (text: string, doneMessage: string) => {
-    const found = gamesIn(text);
-    setGames(found.length > 1 ? found : []);
-    const [game] = found;
-    if (found.length > 1) status.clear();
-    else if (game) loadGame(game, doneMessage);
-    else status.setProblem('There is no game in this text.');
-  };
+    void status.run(async () => {
+      const value = await text();
+      try {
+        await navigator.clipboard.writeText(value);
+      } catch {
+        setPgn(value);
+        throw new Error('This browser does not let pages copy: copy it from the field below.');
+      }
+      return doneMessage;
+    });
+  const read = async (game: GameText, doneMessage: string) =>
+    [doneMessage, ...(await options.onPgn(game))].join(' ');
+  const load = (text: string, doneMessage: string) =>
+    status.run(async () => {
+      setList(NO_GAMES);
+      const found = await listGames(backend, text);
+      const [game] = found.games;
+      if (!game) throw new Error('There is no game in this text.');
+      if (found.games.length === 1 && !found.next) return read(game, doneMessage);
+      setSource(text);
+      setList(found);
+      return '';
+    });
   return {
     status,
     /** The text in the PGN field. */
     pgn,
     setPgn,
     /** Games to choose from; empty if there is no choice. */
-    games,
-    cancelChoice: () => setGames([]),
+    list,
+    cancelChoice: () => setList(NO_GAMES),
     choose: (game: GameText) => {
-      setGames([]);
-      loadGame(game, 'The game is loaded.');
+      setList(NO_GAMES);
+      void status.run(() => read(game, 'The game is loaded.'));
     },
+    /** Adds games that were not listed yet. */
+    listMore: () =>
+      status.run(async () => {
+        const { games, next } = list();
+        if (!next) return '';
+        const more = await listGames(backend, source(), next);
+        setList({ ...more, games: [...games, ...more.games] });
+        return '';
+      }),
     copyLink: () => copy(() => linkTo(analysed, options.gameStart), 'Link copied.'),
     copyFen: () => copy(async () => analysed.displayed().position.fen, 'FEN copied.'),
     copyPgn: () => copy(() => writePgn(backend, analysed), 'PGN copied.'),
     download: () =>
-      void status.run(
-        async () => downloadText(await writePgn(backend, analysed), options.fileName, PGN_TYPE),
-        () => 'The PGN is downloaded.',
-      ),
+      void status.run(async () => {
+        downloadText(await writePgn(backend, analysed), options.fileName, PGN_TYPE);
+        return 'The PGN is downloaded.';
+      }),
     /** Loads the game in a text. If there are several, asks which one. */
     load,
     readFile: async (file: File | undefined) => {
       if (!file) return;
       try {
-        load(decodeText(new Uint8Array(await file.arrayBuffer())), `${file.name} is loaded.`);
+        const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+        await load(text, `${file.name} is loaded.`);
       } catch (error) {
         status.setProblem(errorMessage(error));
       }
