@@ -214,7 +214,7 @@ fn counts_moves<const W: usize>(profile: &Profile<W>, material: &[f64], kind: Ki
 pub(super) struct Report<'a, const W: usize, A> {
     pub(super) position: &'a Position<W>,
     pub(super) profile: &'a Profile<W>,
-    pub(super) attacks: Attacks<W>,
+    pub(super) attacks: &'a Attacks<W>,
     pub(super) groups: Groups,
     pub(super) add: A,
 }
@@ -225,12 +225,12 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
         for (piece, count) in self.position.state().hand() {
             (self.add)(piece.color, self.groups.hands() + piece.kind.index(), count.into());
         }
-        for index in 0..self.attacks.pieces().len() {
-            let attacker = self.attacks.pieces()[index];
+        let attacks = self.attacks;
+        for attacker in attacks.pieces() {
             if self.profile.pawns[attacker.piece.color.index()].contains(attacker.piece.kind) {
                 self.pawn(attacker.piece, attacker.square);
             } else {
-                self.mobility(&attacker);
+                self.mobility(attacker);
             }
             self.threats(attacker.piece, attacker.square);
         }
@@ -251,7 +251,7 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
     /// Reports whether the other side attacks a piece.
     fn threats(&mut self, piece: Piece, square: Square) {
         let (own, other) = (piece.color.index(), (!piece.color).index());
-        let attacks = &self.attacks;
+        let attacks = self.attacks;
         if !attacks.all[other].contains(square) || self.position.placement().is_royal(piece) {
             return;
         }
@@ -327,7 +327,7 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
     /// The danger that a side is to the royal piece of the other side: a weighted count of the
     /// attacked squares around it and of the safe checks.
     fn danger(&self, by: Color, royal: Square) -> u32 {
-        let (profile, attacks) = (self.profile, &self.attacks);
+        let (profile, attacks) = (self.profile, self.attacks);
         let (own, other) = (by.index(), (!by).index());
         let tables = self.position.tables();
         let ring = tables.paths.neighbors[royal.index()].with(royal);

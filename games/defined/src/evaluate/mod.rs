@@ -134,6 +134,6 @@ impl<const W: usize> Searchable for Position<W> {
         let profile = self.profile();
         let attacks = Attacks::of(self, profile);
         let groups = Groups::of(self);
-        Report { position: self, profile, attacks, groups, add }.all();
+        Report { position: self, profile, attacks: &attacks, groups, add }.all();
     }
 }
