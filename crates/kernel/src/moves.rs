@@ -154,6 +154,13 @@ pub trait MoveSink {
         true
     }
 
+    /// Returns whether the sink keeps moves that a generator knows to capture nothing and to promote
+    /// nothing, such as castlings. A generator that has to work for them may ask before.
+    #[inline]
+    fn keeps_quiet(&self) -> bool {
+        true
+    }
+
     /// Returns whether the sink needs no more moves. Generators check this now and
     /// then and may stop early. The sink must accept moves until they do.
     fn is_full(&self) -> bool {
@@ -218,7 +225,7 @@ impl<F: FnMut(Move)> MoveSink for ForEach<F> {
 
 /// A sink that calls a function for each move, but drops moves from target sets
 /// whose destination is not in `squares`. Moves that are pushed one by one all
-/// pass.
+/// pass. It asks generators to leave out quiet moves where they can.
 #[derive(Debug)]
 pub struct FilterTargets<F> {
     /// The destinations to keep.
@@ -248,6 +255,11 @@ impl<F: FnMut(Move)> MoveSink for FilterTargets<F> {
     #[inline]
     fn keeps_target(&self, to: Square) -> bool {
         self.squares.contains(to)
+    }
+
+    #[inline]
+    fn keeps_quiet(&self) -> bool {
+        false
     }
 }
 

@@ -3,6 +3,9 @@
 use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 
+/// Steps of [`work`](heterodox_kernel::work) for making a board and visiting all its pieces.
+pub(crate) const STEPS_OF_BOARD: u64 = 24;
+
 /// The pieces on a board of up to `64 * W` squares.
 ///
 /// There is no set of squares for each kind, since games may have 64. Instead there are a mailbox,

@@ -4,10 +4,9 @@ use super::{Explainer, why};
 use crate::rules::attack::{captor, effects_of, view};
 use crate::rules::blast::{exploded, explodes_royals, is_royal_capture};
 use crate::rules::candidates::{Candidate, candidates, for_each_castling};
+use crate::rules::facing::pair_that_faces;
 use crate::rules::generate::{is_legal, is_mating_drop};
-use crate::rules::legality::{
-    loses_royals, moved_piece, pair_that_faces, scene_after, traded_piece,
-};
+use crate::rules::legality::{loses_royals, moved_piece, scene_after, traded_piece};
 use crate::walk::effect::Action;
 use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Piece, Position, Square};

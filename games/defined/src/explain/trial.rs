@@ -1,7 +1,7 @@
 //! Hypothetical boards, for finding out why a piece does not have a move.
 
+use crate::pieces::STEPS_OF_BOARD;
 use crate::rules::attack::{Scene, effects_of, watched_effects};
-use crate::rules::legality::STEPS_OF_BOARD;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Effect, OpenSquares};

@@ -4,11 +4,11 @@ mod moves;
 mod values;
 
 use crate::game::DefinedGame;
+use crate::pieces::STEPS_OF_BOARD;
 use crate::position::Position;
 use crate::position::setup::pacifist_state_of;
 use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
 use crate::rules::ends::early_end;
-use crate::rules::legality::STEPS_OF_BOARD;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
 use heterodox_kernel::{

@@ -260,7 +260,8 @@ pub(crate) fn for_each_castling<const W: usize>(
     });
 }
 
-fn add_drops<const W: usize>(
+/// Adds the drops of the side to move.
+pub(crate) fn add_drops<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     candidates: &mut Vec<Candidate>,

@@ -1,25 +1,9 @@
 //! Pieces that must not face each other, as the Generals of Xiangqi.
 
-use super::legality::{STEPS_OF_BOARD, moved_piece, scene_after, touched};
-use crate::pieces::BoardPieces;
-use crate::state::State;
+use crate::pieces::{BoardPieces, STEPS_OF_BOARD};
 use crate::tables::Tables;
-use crate::walk::effect::Action;
 use heterodox_definition::Facing;
 use heterodox_kernel::{Color, Direction, Piece, Square, SquareSet, work};
-
-/// Returns whether a move breaks the rules on pieces that must not face each other.
-pub(crate) fn face_after<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    action: &Action,
-) -> bool {
-    let mut facing = tables.definition.facing.iter().peekable();
-    facing.peek().is_some() && {
-        let scene = scene_after(tables, state, action);
-        facing.any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
-    }
-}
 
 /// Two pieces of a kind that face each other.
 pub(crate) fn pair_that_faces<const W: usize>(
@@ -42,7 +26,7 @@ pub(crate) fn pair_that_faces<const W: usize>(
     })
 }
 
-/// Returns the directions in which pieces must not face each other.
+/// Returns the forbidden directions.
 fn directions(facing: &Facing) -> impl Iterator<Item = Direction> {
     Direction::ALL.into_iter().filter(|direction| match direction {
         Direction::North | Direction::South => facing.files,
@@ -51,7 +35,7 @@ fn directions(facing: &Facing) -> impl Iterator<Item = Direction> {
     })
 }
 
-/// Returns the squares from which a piece cannot go unexamined: those of the pieces that must not
+/// Returns the squares that no piece may leave unexamined: those of the pieces that must not
 /// face each other, and of a piece that alone stands between two of them. All squares if two pieces
 /// face each other already.
 pub(super) fn exposed<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>) -> SquareSet<W> {
@@ -83,25 +67,4 @@ fn exposed_of<const W: usize>(
         }
     }
     exposed
-}
-
-/// Returns whether a move lets two pieces face each other that must not. `exposed` are the squares
-/// that [`exposed`] returns for the position before it.
-pub(super) fn face_after_leaving<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    action: &Action,
-    exposed: SquareSet<W>,
-) -> bool {
-    let facing = &tables.definition.facing;
-    if facing.is_empty() {
-        return false;
-    }
-    // Moves that empty several squares may open a line with several pieces.
-    let effect = &action.effect;
-    let is_examined = effect.displaced.is_some()
-        || effect.captures.as_slice().iter().any(|&square| square != effect.to)
-        || touched(action).any(|square| exposed.contains(square))
-        || facing.iter().any(|facing| facing.kind == moved_piece(action).kind);
-    is_examined && face_after(tables, state, action)
 }

@@ -13,9 +13,12 @@ use super::candidates::{
 };
 use super::danger::{Danger, Pins};
 use super::ends::early_end;
+use super::facing::exposed;
 use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
-use super::legality::{is_allowed_after, is_allowed_before, moved_piece, scene_after, touched};
+use super::legality::{
+    face_after_leaving, is_allowed_after, is_allowed_before, moved_piece, scene_after, touched,
+};
 use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
 use crate::state::State;
@@ -54,6 +57,9 @@ struct Generator<'a, const W: usize> {
     open: SquareSet<W>,
     danger: Danger<W>,
     pins: Pins<W>,
+    /// The squares that a piece may only leave, or be dropped on, if no pieces face each other
+    /// after it.
+    exposed: SquareSet<W>,
     /// The pieces of the other side whose walks might reach the king, each with the squares that
     /// its walks depend on.
     walkers_to_king: Vec<(Square, SquareSet<W>)>,
@@ -89,6 +95,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             open: tables.all - own,
             danger: Danger::None,
             pins: Pins { pins: [(Square(0), SquareSet::EMPTY); 16], len: 0 },
+            exposed: exposed(tables, &state.pieces),
             walkers_to_king: Vec::new(),
         };
         if tables.flags.iron {
@@ -252,6 +259,9 @@ impl<'a, const W: usize> Generator<'a, W> {
                 return;
             }
         }
+        if !sink.keeps_quiet() {
+            return;
+        }
         if !self.state.castling.is_empty() {
             self.castlings(sink);
         }
@@ -270,27 +280,11 @@ impl<'a, const W: usize> Generator<'a, W> {
             return self.walked_moves(from, sink, |_| true);
         }
         let moves = &plain.moves[side];
-        let mut targets = self.targets(moves, piece, from);
+        let targets = self.targets(moves, piece, from);
         if has_walks {
             self.moves_that_are_not_plain(from, targets, sink);
         }
-        match self.danger {
-            Danger::None => {}
-            Danger::King { king, .. } if king == from => {
-                targets = self.safe_targets(from, targets);
-            }
-            Danger::King { targets: allowed, pinned, watched, .. } => {
-                targets &= allowed;
-                if pinned.contains(from) {
-                    targets &= self.pins.of(from);
-                }
-                let risky = if watched.contains(from) { targets } else { targets & watched };
-                if !risky.is_empty() {
-                    targets = (targets - risky) | self.tried_targets(piece, from, risky);
-                }
-            }
-            Danger::Unknown => targets = self.tried_targets(piece, from, targets),
-        }
+        let targets = self.legal_targets(piece, from, targets, sink);
         self.emit(piece, from, targets, sink);
         let open = &self.state.open;
         if !open.is_empty() {
@@ -298,6 +292,38 @@ impl<'a, const W: usize> Generator<'a, W> {
             if open.as_slice().iter().any(|&square| here.contains(square)) {
                 self.walked_moves(from, sink, |found| found.action.effect.by_en_passant);
             }
+        }
+    }
+
+    /// Returns those targets of plain moves that are legal and that the sink may keep. Others that
+    /// the sink does not keep may be among them.
+    fn legal_targets<S: MoveSink>(
+        &self,
+        piece: Piece,
+        from: Square,
+        targets: SquareSet<W>,
+        sink: &S,
+    ) -> SquareSet<W> {
+        let is_exposed = self.exposed.contains(from);
+        let kept = |targets| self.kept(piece, from, targets, sink);
+        match self.danger {
+            Danger::None if !is_exposed => targets,
+            Danger::King { king, .. } if king == from && !is_exposed => {
+                self.safe_targets(from, kept(targets))
+            }
+            Danger::King { king, targets: allowed, pinned, watched } if king != from => {
+                let mut targets = targets & allowed;
+                if pinned.contains(from) {
+                    targets &= self.pins.of(from);
+                }
+                let is_risky = is_exposed || watched.contains(from);
+                let risky = if is_risky { targets } else { targets & watched };
+                if risky.is_empty() {
+                    return targets;
+                }
+                (targets - risky) | self.tried_targets(piece, from, kept(risky))
+            }
+            _ => self.tried_targets(piece, from, kept(targets)),
         }
     }
 
@@ -335,6 +361,18 @@ impl<'a, const W: usize> Generator<'a, W> {
             }
         }
         ((quiet - self.occupied) | (captures & self.enemies)) & self.open
+    }
+
+    /// Returns those targets of plain moves that the sink may keep.
+    fn kept<S: MoveSink>(
+        &self,
+        piece: Piece,
+        from: Square,
+        targets: SquareSet<W>,
+        sink: &S,
+    ) -> SquareSet<W> {
+        let promoting = self.promoting(piece, from, targets);
+        targets.iter().filter(|&to| sink.keeps_target(to) || promoting.contains(to)).collect()
     }
 
     /// Returns those targets where the royal piece cannot be captured.
@@ -484,7 +522,9 @@ impl<'a, const W: usize> Generator<'a, W> {
     fn is_safe(&self, action: &Action) -> bool {
         match self.danger {
             Danger::King { king, .. } if self.is_calm(action, king) => {
-                !self.opens_lines(&action.effect, king) && !self.opens_walks(action, king)
+                !self.opens_lines(&action.effect, king)
+                    && !self.opens_walks(action, king)
+                    && !face_after_leaving(self.tables, self.state, action, self.exposed)
             }
             _ => is_allowed_after(self.tables, self.state, action),
         }
@@ -567,10 +607,12 @@ impl<'a, const W: usize> Generator<'a, W> {
                 Danger::King { watched, .. } => watched,
                 Danger::None => SquareSet::EMPTY,
             };
+            let faces = self.tables.definition.facing.iter().any(|facing| facing.kind == kind);
             let tried = rules.drop.no_mate
+                || faces
                 || self.state.pieces.is_royal(piece)
                 || self.tables.definition.immobility_illegal
-                || squares.intersects(watched);
+                || squares.intersects(watched | self.exposed);
             let is_allowed = |to: &Square| {
                 let candidate = Candidate {
                     mv: Move::drop(kind, *to),

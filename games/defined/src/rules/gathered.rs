@@ -26,4 +26,8 @@ impl<S: MoveSink> MoveSink for Gathered<'_, S> {
     fn keeps_target(&self, to: Square) -> bool {
         self.sink.keeps_target(to)
     }
+
+    fn keeps_quiet(&self) -> bool {
+        self.sink.keeps_quiet()
+    }
 }

@@ -1,13 +1,15 @@
 //! Generation of legal moves.
 
 use super::attack::{Scene, is_in_check};
-use super::candidates::{Candidate, candidates};
+use super::candidates::{Candidate, add_drops, candidates, piece_candidates};
 use super::ends::early_end;
-use super::legality::{STEPS_OF_BOARD, is_allowed_after, is_allowed_before};
+use super::gathered::is_wanted;
+use super::legality::{is_allowed_after, is_allowed_before};
 use super::play::make;
+use crate::pieces::STEPS_OF_BOARD;
 use crate::state::State;
 use crate::tables::Tables;
-use heterodox_kernel::{MoveSink, work};
+use heterodox_kernel::{MoveSink, SquareSet, work};
 
 /// Generates all legal moves one after another, each tried on the board.
 pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
@@ -18,8 +20,31 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
     if early_end(tables, state).is_some() {
         return;
     }
+    // A castling may be the same as another move, and so may the move of a relayed friend.
+    if tables.definition.must_capture || tables.flags.relays || !state.castling.is_empty() {
+        return generate_together(tables, state, sink);
+    }
+    for square in state.pieces.color(state.turn.turn) {
+        let candidates = piece_candidates(tables, state, SquareSet::of(square));
+        push_legal(tables, state, &candidates, sink);
+        if sink.is_full() || work::is_over() {
+            return;
+        }
+    }
+    if tables.definition.drops && sink.keeps_quiet() {
+        let mut drops = Vec::new();
+        add_drops(tables, state, &mut drops);
+        push_legal(tables, state, &drops, sink);
+    }
+}
+
+/// Generates the legal moves from those of all pieces together.
+fn generate_together<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    sink: &mut S,
+) {
     let mut candidates = candidates(tables, state);
-    work::spend(candidates.len() as u64);
     if tables.definition.must_capture {
         let captures = |candidate: &Candidate| !candidate.action.effect.captures.is_empty();
         let mut legal = candidates.iter().filter(|&candidate| captures(candidate));
@@ -27,8 +52,19 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
             candidates.retain(captures);
         }
     }
+    push_legal(tables, state, &candidates, sink);
+}
+
+/// Sends those candidates to a sink that it may keep and that are legal.
+fn push_legal<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    candidates: &[Candidate],
+    sink: &mut S,
+) {
+    work::spend(candidates.len() as u64);
     for candidate in candidates.iter().take_while(|_| !work::is_over()) {
-        if is_legal(tables, state, candidate) {
+        if is_wanted(sink, candidate.mv) && is_legal(tables, state, candidate) {
             sink.push(candidate.mv);
             if sink.is_full() {
                 return;

@@ -2,12 +2,13 @@
 
 use super::attack::{Scene, captor, is_in_check};
 use super::blast::{exploded, explodes_royals, is_royal_capture};
-use crate::pieces::BoardPieces;
+use super::facing::pair_that_faces;
+use crate::pieces::{BoardPieces, STEPS_OF_BOARD};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
-use heterodox_definition::{Facing, Promotion};
-use heterodox_kernel::{Color, Direction, Kind, Piece, Square, work};
+use heterodox_definition::Promotion;
+use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet, work};
 
 /// The piece that a move leaves on its destination.
 pub(crate) fn moved_piece(action: &Action) -> Piece {
@@ -186,6 +187,27 @@ pub(crate) fn face_after<const W: usize>(
     }
 }
 
+/// Returns whether a move lets two pieces face each other that must not. `exposed` are the squares
+/// that [`exposed`](super::facing::exposed) returns for the position before it.
+pub(super) fn face_after_leaving<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+    exposed: SquareSet<W>,
+) -> bool {
+    let facing = &tables.definition.facing;
+    if facing.is_empty() {
+        return false;
+    }
+    // Moves that empty several squares may open a line with several pieces.
+    let effect = &action.effect;
+    let is_examined = effect.displaced.is_some()
+        || effect.captures.as_slice().iter().any(|&square| square != effect.to)
+        || touched(action).any(|square| exposed.contains(square))
+        || facing.iter().any(|facing| facing.kind == moved_piece(action).kind);
+    is_examined && face_after(tables, state, action)
+}
+
 /// Returns whether a colour has lost its royals between two positions of its pieces.
 pub(crate) fn loses_royals<const W: usize>(
     tables: &Tables<W>,
@@ -206,36 +228,6 @@ pub(crate) fn loses_royals<const W: usize>(
             let lost_at = u32::from(group.lost_at);
             count(after, group.kinds) <= lost_at && count(before, group.kinds) > lost_at
         })
-}
-
-/// Steps of [`work`] for making a board and visiting all its pieces.
-pub(crate) const STEPS_OF_BOARD: u64 = 24;
-
-/// Two pieces of a kind that face each other.
-pub(crate) fn pair_that_faces<const W: usize>(
-    tables: &Tables<W>,
-    pieces: &BoardPieces<W>,
-    facing: &Facing,
-) -> Option<(Square, Square)> {
-    work::spend(STEPS_OF_BOARD);
-    let board = &tables.definition.board;
-    let own = Piece::new(Color::White, facing.kind);
-    let other = Piece::new(Color::Black, facing.kind);
-    let faced = |square: Square, direction: Direction| {
-        let mut ray = board.ray(square, direction).iter().copied();
-        let met = ray.find(|&square| pieces.piece_at(square).is_some());
-        met.filter(|&square| pieces.piece_at(square) == Some(other))
-    };
-    let on = |direction: &Direction| match direction {
-        Direction::North | Direction::South => facing.files,
-        Direction::East | Direction::West => facing.ranks,
-        _ => facing.diagonals,
-    };
-    let mut squares = pieces.color(Color::White).iter();
-    squares.by_ref().filter(|&square| pieces.piece_at(square) == Some(own)).find_map(|square| {
-        let mut directions = Direction::ALL.into_iter().filter(on);
-        Some((square, directions.find_map(|direction| faced(square, direction))?))
-    })
 }
 
 /// The enemy piece that a move captures, if both pieces are of the kinds of `protected`.

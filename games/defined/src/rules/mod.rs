@@ -7,6 +7,7 @@ pub(crate) mod castling;
 mod connections;
 mod danger;
 pub(crate) mod ends;
+pub(crate) mod facing;
 pub(crate) mod fast;
 mod flags;
 mod gathered;

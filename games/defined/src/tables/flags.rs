@@ -3,8 +3,8 @@
 use super::KindTable;
 use super::plain::PlainKind;
 use crate::walk::chain::KindMove;
-use heterodox_definition::{Definition, Ends, KindRules, Leg};
-use heterodox_kernel::SquareSet;
+use heterodox_definition::{Definition, Ends, KindRules, Leg, Promotion};
+use heterodox_kernel::{Kind, SquareSet};
 
 /// Rules that few games have and that cost time.
 #[derive(Copy, Clone, Debug)]
@@ -72,7 +72,8 @@ fn has_early_ends(ends: &Ends) -> bool {
 }
 
 /// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures,
-/// explosions, facing pieces, `protected` and `counterStrike` do not.
+/// explosions, `protected` and `counterStrike` do not, nor pieces that must not face each other if
+/// others become such pieces or they become others.
 fn is_fast(definition: &Definition) -> bool {
     let Definition {
         kinds,
@@ -97,5 +98,11 @@ fn is_fast(definition: &Definition) -> bool {
         ends: _,
     } = definition;
     let special = |rules: &KindRules| rules.protected || rules.counter_strike;
-    !must_capture && blast.is_none() && facing.is_empty() && !kinds.iter().any(special)
+    let faces = |kind: Kind| facing.iter().any(|facing| facing.kind == kind);
+    let changes = |(kind, rules): (Kind, &KindRules)| {
+        let mut others = rules.promotion.iter().flat_map(Promotion::kinds);
+        others.any(|other| faces(kind) || faces(other))
+    };
+    let facing_change = Kind::all(kinds.len()).zip(kinds).any(changes);
+    !must_capture && blast.is_none() && !facing_change && !kinds.iter().any(special)
 }
