@@ -18,6 +18,7 @@ mod levels;
 mod names;
 mod new_round;
 mod pgn;
+mod phrases;
 pub mod present;
 mod puzzles;
 mod showcase;

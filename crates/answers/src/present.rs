@@ -1,5 +1,6 @@
 //! Conversions of rounds and their messages to the JSON types of the API.
 
+use crate::phrases;
 use heterodox_api::{
     Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, OutcomeView,
     PlayedMove, Player, PlayerKind, PositionView, ServerMessage, ShownBy, Status, You,
@@ -166,6 +167,9 @@ impl Presenter {
             Message::Hint { id, hint: round::Hint { mv, text, choice } } => {
                 ServerMessage::Hint { id, mv, text, choice }
             }
+            Message::Phrase { by, phrase } => {
+                ServerMessage::Phrase { by, phrase: phrases::sent(phrase) }
+            }
             Message::Pong { at } => ServerMessage::Pong { at },
         }
     }
@@ -313,6 +317,7 @@ pub fn command(connection: ConnectionId, request: heterodox_api::Request) -> rou
         Sent::AcceptRematch { id } => (id, Request::AcceptRematch),
         Sent::DeclineRematch { id } => (id, Request::DeclineRematch),
         Sent::Hint { id } => (id, Request::Hint),
+        Sent::Say { id, phrase } => (id, Request::Say(phrases::received(phrase))),
     };
     round::Command::Request { connection, id, request }
 }

@@ -27,6 +27,7 @@ mod names;
 mod nested;
 mod outcome;
 mod pgn;
+mod phrases;
 mod position;
 mod puzzles;
 mod reasons;
@@ -59,6 +60,7 @@ pub use pgn::{
     PgnGame, PgnList, PgnListRequest, PgnListed, PgnNode, PgnPlace, PgnRequest, PgnText,
     PgnWriteRequest,
 };
+pub use phrases::Phrase;
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
 pub use puzzles::{
     DailyPuzzle, DailyPuzzles, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTryRequest,

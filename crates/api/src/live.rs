@@ -1,6 +1,6 @@
 //! Live games (rounds), and the messages about them.
 
-use crate::{OutcomeView, PlayedMove, PositionView};
+use crate::{OutcomeView, Phrase, PlayedMove, PositionView};
 use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -355,6 +355,14 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         choice: Option<String>,
     },
+    /// A player has sent a ready-made phrase. Only the two players get this message. Phrases are
+    /// not stored.
+    Phrase {
+        /// The player.
+        by: Color,
+        /// The phrase.
+        phrase: Phrase,
+    },
     /// The answer to a ping.
     Pong {
         /// The `at` of the ping.
@@ -467,6 +475,14 @@ pub enum Request {
     Hint {
         /// Number of the request.
         id: u64,
+    },
+    /// Sends a ready-made phrase to the opponent, in a game between two people: at most one in
+    /// 3 seconds, and 10 in a game.
+    Say {
+        /// Number of the request.
+        id: u64,
+        /// The phrase.
+        phrase: Phrase,
     },
     /// Asks for a `pong`.
     Ping {

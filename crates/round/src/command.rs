@@ -2,6 +2,7 @@
 //! that another server owns.
 
 use crate::ids::{ConnectionId, GameId, UserId};
+use crate::phrases::Phrase;
 use crate::time::Millis;
 use serde::{Deserialize, Serialize};
 
@@ -72,6 +73,8 @@ pub enum Request {
     AcceptRematch,
     DeclineRematch,
     Hint,
+    /// Sends a ready-made phrase to the opponent.
+    Say(Phrase),
 }
 
 impl Command {

@@ -2,6 +2,8 @@
 
 use crate::effect::EngineJob;
 use crate::event::GameEvent;
+use crate::phrases::Phrase;
+use heterodox_kernel::Color;
 
 /// The consequences of a request.
 #[derive(Debug, Default)]
@@ -10,16 +12,18 @@ pub(crate) struct Decision {
     pub(crate) events: Vec<GameEvent>,
     /// Work to be done after the events.
     pub(crate) job: Option<EngineJob>,
+    /// A phrase of a player.
+    pub(crate) phrase: Option<(Color, Phrase)>,
 }
 
 impl From<GameEvent> for Decision {
     fn from(event: GameEvent) -> Decision {
-        Decision { events: vec![event], job: None }
+        Decision { events: vec![event], ..Decision::default() }
     }
 }
 
 impl From<EngineJob> for Decision {
     fn from(job: EngineJob) -> Decision {
-        Decision { events: Vec::new(), job: Some(job) }
+        Decision { job: Some(job), ..Decision::default() }
     }
 }

@@ -3,6 +3,7 @@
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{ConnectionId, GameId, RulesId, UserId};
 use crate::per_color::PerColor;
+use crate::phrases::Phrase;
 use crate::played::{Ending, LivePosition, Ply};
 use crate::refusal::Refusal;
 use crate::time::Millis;
@@ -63,6 +64,8 @@ pub enum Message {
     Refused { id: u64, refusal: Refusal },
     /// The engine's move for a hint request.
     Hint { id: u64, hint: Hint },
+    /// A player has sent a ready-made phrase.
+    Phrase { by: Color, phrase: Phrase },
     /// The answer to a ping.
     Pong { at: f64 },
 }

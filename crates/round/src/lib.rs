@@ -57,6 +57,9 @@ mod offers;
 mod per_color;
 #[cfg(test)]
 mod permission_tests;
+#[cfg(test)]
+mod phrase_tests;
+mod phrases;
 mod played;
 mod refusal;
 mod requests;
@@ -79,6 +82,7 @@ pub use event::{DAY, GameEvent, Seat, Setup, TimeControl};
 pub use ids::{ConnectionId, GameId, RulesId, UserId};
 pub use offers::{DeclinedOffer, Offer};
 pub use per_color::PerColor;
+pub use phrases::{MAX_PHRASES, PHRASE_INTERVAL, Phrase};
 pub use played::{Ending, LivePosition, Ply};
 pub use refusal::Refusal;
 pub use round::{Countdown, Round};

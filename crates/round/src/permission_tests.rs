@@ -4,8 +4,8 @@ use super::tests::{
     ending, full_round, game, handle, is_acknowledged, join, mv, refusal, send, two_people,
 };
 use crate::{
-    Command, ConnectionId, GameEvent, PerColor, PlayTimers, Refusal, Request, Round, Setup, Status,
-    Timestamp,
+    Command, ConnectionId, GameEvent, PerColor, Phrase, PlayTimers, Refusal, Request, Round, Setup,
+    Status, Timestamp,
 };
 use heterodox_kernel::Color;
 
@@ -34,6 +34,7 @@ fn every_request() -> Vec<Request> {
         Request::AcceptRematch,
         Request::DeclineRematch,
         Request::Hint,
+        Request::Say(Phrase::Thanks),
     ]
 }
 
@@ -133,7 +134,7 @@ fn the_player_who_resigns_loses_regardless_of_the_turn() {
         let outcome = ending(&round);
         assert_eq!((outcome.result(), outcome.reason_id()), (result, "resignation"));
         for request in every_request() {
-            if !matches!(request, Request::AskRematch | Request::Move { .. }) {
+            if !matches!(request, Request::AskRematch | Request::Move { .. } | Request::Say(_)) {
                 assert_refused(&mut round, who, request);
             }
         }

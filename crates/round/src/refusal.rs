@@ -70,6 +70,12 @@ pub enum Refusal {
     HintsForbidden,
     #[error("There is no hint for this position.")]
     NoHint,
+    #[error("Phrases are for games between two people.")]
+    NoPhrases,
+    #[error("You can send the next phrase in {} s.", .0.0.div_ceil(1_000))]
+    PhraseTooSoon(Millis),
+    #[error("You have sent {0} phrases in this game; there can be no more.")]
+    PhrasesSpent(u32),
     #[error("Games without clocks have no time limit for absent players.")]
     NoClocks,
     #[error("Players may be away for as long as they have for a move.")]

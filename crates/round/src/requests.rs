@@ -5,6 +5,7 @@ use crate::decision::Decision;
 use crate::effect::{Effect, EngineJob, Hint, Message};
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{ConnectionId, GameId, UserId};
+use crate::phrases::Phrase;
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::state::{CorruptLog, Status};
@@ -74,6 +75,7 @@ impl Round {
             Request::AcceptRematch => Err(Refusal::RematchNotAsked),
             Request::DeclineRematch => self.decline_rematch(me),
             Request::Hint => self.find_hint(connection, id, me),
+            Request::Say(phrase) => self.say(me, phrase),
         }
     }
 
@@ -114,6 +116,7 @@ impl Round {
             Request::AskRematch | Request::AcceptRematch | Request::DeclineRematch
         );
         match (self.state.status(), after_the_end) {
+            (Status::Playing | Status::Over, _) if matches!(request, Request::Say(_)) => Ok(()),
             (Status::Over, false) => Err(Refusal::Over),
             (Status::Waiting, _) => Err(Refusal::NotBegun),
             (Status::Playing, true) => Err(Refusal::NotOver),
@@ -308,6 +311,16 @@ impl Round {
             return Err(Refusal::NotYourTurn);
         }
         Ok(EngineJob::FindHint { request: self.engine_request(), connection, id }.into())
+    }
+
+    /// Decides whether a player may send a phrase, which only two people do.
+    fn say(&self, me: Color, phrase: Phrase) -> Result<Decision, Refusal> {
+        let is_person = |color| self.state.user_of(color).is_some();
+        if self.state.is_solo() || !Color::ALL.into_iter().all(is_person) {
+            return Err(Refusal::NoPhrases);
+        }
+        self.sent_phrases[me].check(self.now)?;
+        Ok(Decision { phrase: Some((me, phrase)), ..Decision::default() })
     }
 
     /// Sends the engine's move as a hint.

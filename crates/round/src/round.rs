@@ -7,6 +7,7 @@ use crate::effect::{Effect, EngineJob, EngineRequest, Message, Player, Update};
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{ConnectionId, UserId};
 use crate::per_color::PerColor;
+use crate::phrases::{Phrase, SentPhrases};
 use crate::refusal::Refusal;
 use crate::state::{CorruptLog, GameState, Status};
 use crate::time::{Millis, Timestamp};
@@ -71,6 +72,8 @@ pub struct Round {
     pub(crate) thinking_ply: Option<usize>,
     /// True while a rematch is being created.
     pub(crate) creating_rematch: bool,
+    /// The phrases that each player has sent since somebody has connected.
+    pub(crate) sent_phrases: PerColor<SentPhrases>,
 }
 
 impl Round {
@@ -114,6 +117,7 @@ impl Round {
             away_since: PerColor::default(),
             thinking_ply: None,
             creating_rematch: false,
+            sent_phrases: PerColor::default(),
         };
         round.update_absence();
         round
@@ -233,7 +237,7 @@ impl Round {
 
     /// Carries out a decision.
     pub(crate) fn apply(&mut self, decision: Decision) -> Result<Vec<Effect>, CorruptLog> {
-        let Decision { events, job } = decision;
+        let Decision { events, job, phrase } = decision;
         let is_move = matches!(events.first(), Some(GameEvent::Move { .. }));
         let mut effects = Vec::new();
         for event in events {
@@ -244,6 +248,9 @@ impl Round {
         }
         self.creating_rematch |= matches!(job, Some(EngineJob::CreateRematch { .. }));
         effects.extend(job.map(Effect::Job));
+        if let Some((by, phrase)) = phrase {
+            effects.extend(self.send_phrase(by, phrase));
+        }
         Ok(effects)
     }
 
@@ -271,6 +278,16 @@ impl Round {
         }
         effects.extend(self.cancel_computer_move());
         Ok(effects)
+    }
+
+    /// Sends a phrase to all clients of the two players. Spectators do not get it, since it is
+    /// not for them.
+    fn send_phrase(&mut self, by: Color, phrase: Phrase) -> Vec<Effect> {
+        self.sent_phrases[by].count(self.now);
+        let players = self.connections.iter();
+        let players = players.filter(|(_, user)| !self.state.sides_of(user.as_ref()).is_empty());
+        let message = Message::Phrase { by, phrase };
+        players.map(|(&connection, _)| Effect::to_one(connection, message.clone())).collect()
     }
 
     /// Keeps an update for clients that reconnect.

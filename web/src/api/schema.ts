@@ -258,6 +258,12 @@ export type Opponent =
     };
 /** The side of the creator of a new game. */
 export type Side = 'white' | 'black' | 'random';
+/**
+ * Something that a player can say to the other one. It travels as a code; the client knows its
+ * words in each language.
+ */
+export type Phrase =
+  'goodLuck' | 'niceMove' | 'oneMoment' | 'wellPlayed' | 'thanks' | 'anotherGame';
 /** The answer to a move. */
 export type Progress =
   | {
@@ -393,6 +399,12 @@ export type Request =
       type: 'hint';
     }
   | {
+      /** Number of the request. */
+      id: number;
+      phrase: Phrase;
+      type: 'say';
+    }
+  | {
       /** Time of sending in milliseconds, which is returned with the `pong`. */
       at: number;
       type: 'ping';
@@ -449,6 +461,11 @@ export type ServerMessage =
       /** The move in words. */
       text: string;
       type: 'hint';
+    }
+  | {
+      by: Color;
+      phrase: Phrase;
+      type: 'phrase';
     }
   | {
       /** The `at` of the ping. */

@@ -15,4 +15,4 @@ type WithoutId<R> = R extends { id: number } ? Omit<R, 'id'> : never;
 export type LiveRequest = WithoutId<Request>;
 
 /** Type of a request that has no parameters. */
-export type LiveCommand = Exclude<LiveRequest, { type: 'move' | 'show' }>['type'];
+export type LiveCommand = Exclude<LiveRequest, { type: 'move' | 'show' | 'say' }>['type'];

@@ -15,6 +15,7 @@ import {
 import { createCopier } from '../ui/CopyField';
 import { type BarAction, IconBar } from '../ui/IconBar';
 import type { LiveGameStore } from './liveGameStore';
+import { createPhraseMenu, PhraseMenu } from './PhraseMenu';
 import { playSound } from './sound';
 import './controls.css';
 
@@ -50,7 +51,9 @@ export function GameControls(props: GameControlsProps) {
       download: { href: backend.pgnUrl(live().id), file: `${live().id}.pgn` },
     },
   ];
-  const board = [...playingActions(props, () => setAsked(true)), flip, legendAction(props.legend)];
+  const phrases = createPhraseMenu(props.game);
+  const playing = playingActions(props, () => setAsked(true));
+  const board = [...playing, phrases.action, flip, legendAction(props.legend)];
   const more = [...(backend.offers.people ? share : []), ...wishes()];
   return (
     <div class="controls">
@@ -62,6 +65,7 @@ export function GameControls(props: GameControlsProps) {
           onClose={() => setAsked(false)}
         />
       </Show>
+      <PhraseMenu game={props.game} menu={phrases} />
       <IconBar
         label="Actions"
         actions={board}

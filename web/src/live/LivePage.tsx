@@ -238,6 +238,7 @@ function PlayerOf(props: { game: LiveGameStore; color: Color; captured: readonly
         running={live().clocks?.running === props.color}
         toMove={live().status === 'playing' && toMove()}
         thinking={live().thinking && toMove() && player()?.kind === 'computer'}
+        phrase={props.game.phrase(props.color)}
       />
     </Show>
   );

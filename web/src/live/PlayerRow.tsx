@@ -1,11 +1,21 @@
 import { For, Show } from 'solid-js';
-import type { Clock, Color, Player } from '../api/types';
+import type { Clock, Color, Phrase, Player } from '../api/types';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { colorOf } from '../board/state/placement';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
+import { PhraseBubble } from './PhraseBubble';
 import './player.css';
+
+/** Returns the captured pieces of a side, each with its number. */
+function capturedCounts(captured: readonly string[], color: Color): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const piece of captured) {
+    if (colorOf(piece) === color) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  }
+  return [...counts];
+}
 
 /** A player with name, clock and the pieces they have captured. */
 export function PlayerRow(props: {
@@ -18,14 +28,10 @@ export function PlayerRow(props: {
   running: boolean;
   toMove: boolean;
   thinking: boolean;
+  /** The phrase that the player has just sent. */
+  phrase: Phrase | undefined;
 }) {
-  const capturedCounts = () => {
-    const counts = new Map<string, number>();
-    for (const piece of props.captured) {
-      if (colorOf(piece) === opposite(props.color)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-    }
-    return [...counts];
-  };
+  const counts = () => capturedCounts(props.captured, opposite(props.color));
   return (
     <div class="player" classList={{ 'to-move': props.toMove }}>
       <span class={`player-color ${props.color}`} title={COLOR_NAME[props.color]} />
@@ -58,10 +64,10 @@ export function PlayerRow(props: {
             <span class="muted thinking">thinking…</span>
           </Show>
         </span>
-        <Show when={capturedCounts().length > 0}>
+        <Show when={counts().length > 0}>
           <span class="captured">
             <span class="sr-only">has captured </span>
-            <For each={capturedCounts()}>
+            <For each={counts()}>
               {([piece, count]) => (
                 <span class="captured-kind">
                   <PieceIcon game={props.game} piece={piece} />
@@ -71,6 +77,7 @@ export function PlayerRow(props: {
             </For>
           </span>
         </Show>
+        <PhraseBubble name={props.player?.name ?? ''} phrase={props.phrase} />
       </div>
       <Show when={props.timeLeft !== undefined}>
         <span

@@ -1,7 +1,7 @@
 /** Store of a live game, synchronised with the server. */
 import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
-import type { Color, LiveCommand, LiveGame } from '../api/types';
+import type { Color, LiveCommand, LiveGame, LiveRequest, Phrase } from '../api/types';
 import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
@@ -13,6 +13,7 @@ import { declinedOfferMessage } from './declinedOffer';
 import { applyEvent } from './events';
 import { LiveSocket, type Presence, type Reply } from './liveSocket';
 import { createPendingMove } from './pendingMove';
+import { createPhrasesShown } from './phrases';
 
 const NOT_CONNECTED = 'There is no connection to the server at the moment.';
 const CLOCK_TICK_MS = 100;
@@ -68,6 +69,11 @@ function createClocks(live: LiveGame) {
   };
 }
 
+/** Returns the reply, or a refusal if the connection was lost before it. */
+function orRefused(reply: Reply): Reply {
+  return reply.type === 'lost' ? { type: 'refused', message: NOT_CONNECTED } : reply;
+}
+
 export function createLiveGameStore(
   backend: Backend,
   initial: LiveGame,
@@ -79,6 +85,7 @@ export function createLiveGameStore(
   const [message, setMessage] = createSignal('');
   const declinedOffer = createMemo(() => declinedOfferMessage(live));
   const clocks = createClocks(live);
+  const phrases = createPhrasesShown(() => live);
 
   const update = (next: LiveGame) => {
     batch(() => {
@@ -96,6 +103,7 @@ export function createLiveGameStore(
       onEvent: (event, seq) => update(applyEvent(unwrap(live), event, seq)),
       onPresence: (presence) => update(withPresence(unwrap(live), presence)),
       onThinking: (thinking) => update({ ...unwrap(live), thinking }),
+      onPhrase: phrases.receive,
       onConnection: setConnectionState,
       onLatency: setLatency,
       onReady: () => pendingMove.onReconnected(),
@@ -113,9 +121,8 @@ export function createLiveGameStore(
   socket.start();
   onCleanup(() => socket.close());
 
-  const showRejection = (answer: Reply): Reply => {
-    const result =
-      answer.type === 'lost' ? { type: 'refused' as const, message: NOT_CONNECTED } : answer;
+  const send = async (request: LiveRequest) => {
+    const result = orRefused(await socket.request(request));
     setMessage(result.type === 'refused' ? result.message : '');
     return result;
   };
@@ -128,7 +135,6 @@ export function createLiveGameStore(
     /** Message about a request that failed; empty if there is none. */
     message,
     clearMessage: () => setMessage(''),
-    /** The message about the offer that was declined last. */
     declinedOffer,
     /** Replaces the game by a newer state. */
     replace: update,
@@ -142,9 +148,9 @@ export function createLiveGameStore(
     revoke: pendingMove.revoke,
     /** Reconnects immediately instead of waiting for the next attempt. */
     retry: () => socket.resume(),
-    setShownOnHomePage: async (on: boolean) => {
-      showRejection(await socket.request({ type: 'show', on }));
-    },
-    sendCommand: async (type: LiveCommand) => showRejection(await socket.request({ type })),
+    setShownOnHomePage: (on: boolean) => send({ type: 'show', on }),
+    phrase: phrases.shown,
+    say: (phrase: Phrase) => send({ type: 'say', phrase }),
+    sendCommand: (type: LiveCommand) => send({ type }),
   };
 }

@@ -1,5 +1,5 @@
 /** WebSocket of a live game. It reconnects automatically. */
-import type { LiveGame, LiveRequest, LiveUpdate, ServerMessage } from '../api/types';
+import type { Color, LiveGame, LiveRequest, LiveUpdate, Phrase, ServerMessage } from '../api/types';
 import type { Backend } from '../backend/backend';
 import { Connection, type ConnectionState, type Environment } from '../connection/connection';
 
@@ -21,6 +21,7 @@ export interface LiveSocketListener {
   onEvent(event: LiveUpdate, seq: number): void;
   onPresence(presence: Presence): void;
   onThinking(on: boolean): void;
+  onPhrase(by: Color, phrase: Phrase): void;
   onConnection(state: ConnectionState): void;
   onLatency(ms: number): void;
   /** Called when all missed events have arrived and requests can be sent. */
@@ -101,6 +102,9 @@ export class LiveSocket {
         break;
       case 'thinking':
         this.listener.onThinking(message.on);
+        break;
+      case 'phrase':
+        this.listener.onPhrase(message.by, message.phrase);
         break;
       case 'ack':
         this.settle(message.id, { type: 'ack' });

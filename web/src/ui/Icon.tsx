@@ -17,6 +17,7 @@ const PATHS = {
   sound: 'M4 10v4h3l5 4V6l-5 4H4Zm12-2a5 5 0 0 1 0 8m2.5-11a9 9 0 0 1 0 14',
   mute: 'M4 10v4h3l5 4V6l-5 4H4Zm12-1 5 6m0-6-5 6',
   analyse: 'M4 20h16M6 16l4-5 4 3 5-8',
+  talk: 'M4 5h16v11h-9l-5 4v-4H4Z',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   check: 'M5 13l4 4L19 7',
   close: 'M6 6l12 12M18 6 6 18',

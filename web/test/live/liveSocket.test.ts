@@ -17,6 +17,7 @@ function setUp(seq: number | undefined = 4) {
       onEvent: (_, at) => seqs.push(at),
       onPresence: () => undefined,
       onThinking: () => undefined,
+      onPhrase: () => undefined,
       onConnection: () => undefined,
       onLatency: () => undefined,
       onReady: () => {

@@ -577,6 +577,7 @@ impl Referee {
                 assert_eq!(self.takeback, None);
             }
             Request::AskRematch => assert!(self.over),
+            Request::Say(_) => assert!(self.computer().is_none() && !self.is_solo()),
             _ => {}
         }
     }

@@ -54,6 +54,7 @@ pub(super) enum RequestKind {
     AcceptRematch,
     DeclineRematch,
     Hint,
+    Say,
     Ping,
 }
 
@@ -164,7 +165,7 @@ fn request_kind() -> impl Strategy<Value = RequestKind> {
         2 => prop_oneof![
             Just(RequestKind::Rematch), Just(RequestKind::AcceptRematch), Just(RequestKind::DeclineRematch)
         ],
-        1 => prop_oneof![Just(RequestKind::Hint), Just(RequestKind::Ping)],
+        1 => prop_oneof![Just(RequestKind::Hint), Just(RequestKind::Say), Just(RequestKind::Ping)],
     ]
 }
 

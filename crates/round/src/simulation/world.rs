@@ -7,8 +7,8 @@ use super::referee::{Cause, Referee};
 use super::steps::{Choice, ConnectSince, Delivery, RequestKind, Step, USERS};
 use crate::tests::Effects;
 use crate::{
-    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Ply, Request, Round, Setup,
-    Timestamp, To, UserId,
+    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Phrase, Ply, Request, Round,
+    Setup, Timestamp, To, UserId,
 };
 use heterodox_catalog::AnyGame;
 use std::collections::VecDeque;
@@ -197,6 +197,7 @@ impl World {
             RequestKind::AcceptRematch => Request::AcceptRematch,
             RequestKind::DeclineRematch => Request::DeclineRematch,
             RequestKind::Hint => Request::Hint,
+            RequestKind::Say => Request::Say(Phrase::NiceMove),
             RequestKind::Ping => return None,
         })
     }

@@ -7,8 +7,8 @@ use crate::store::Entry;
 use heterodox_answers::present::Presenter;
 use heterodox_api::{LiveGame, PlayedMove, ServerMessage};
 use heterodox_round::{
-    Command, CorruptLog, Effect, EngineJob, GameState, Message, PlayTimers, Refusal, Round, Setup,
-    Timestamp, To, Update, UserId,
+    Command, CorruptLog, Effect, EngineJob, GameState, Message, PlayTimers, Refusal, Request,
+    Round, Setup, Timestamp, To, Update, UserId,
 };
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -134,6 +134,7 @@ impl Resident {
                     | Command::Connect { .. }
                     | Command::Disconnect { .. }
                     | Command::Resync { .. }
+                    | Command::Request { request: Request::Say(_), .. }
             )
     }
 

@@ -274,3 +274,34 @@ async fn only_the_creator_can_withdraw_a_waiting_challenge() {
     let followed = cleo.post(&invite, json!({})).await;
     assert!(followed["status"] == "over" && followed.get("you").is_none(), "{followed}");
 }
+
+#[tokio::test]
+async fn players_send_ready_made_phrases() {
+    let server = Running::start().await;
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
+    let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
+    let (id, _) = invited(&anna, &ben, body).await;
+    let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
+    let mut looking = cleo.open_game(&id).await.1;
+    let say = |phrase: &str| json!({ "type": "say", "phrase": phrase });
+    assert_eq!(white.request(say("goodLuck")).await["type"], "ack");
+    let said = black.wait("phrase").await;
+    assert_eq!((&said["by"], &said["phrase"]), (&json!("white"), &json!("goodLuck")));
+    let refused = white.request(say("thanks")).await;
+    let message = refused["message"].as_str().unwrap();
+    assert!(message.starts_with("You can send the next phrase in "), "{message}");
+    // Nobody can send a text.
+    let refused = black.request(say("You are slow.")).await;
+    assert_eq!(refused["type"], "refused");
+    assert_eq!(looking.request(say("thanks")).await["type"], "refused");
+    // A spectator gets the next move, but no phrase before it.
+    white.play(0, "e2e4").await;
+    loop {
+        let message = looking.next().await.unwrap();
+        assert_ne!(message["type"], "phrase");
+        if message["type"] == "event" {
+            break;
+        }
+    }
+    assert_eq!(anna.game(&id).await["seq"], 2, "phrases are no events");
+}
