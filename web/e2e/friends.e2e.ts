@@ -178,6 +178,30 @@ test('an open challenge is listed on the home page and accepted there', async ()
   await guest.getByRole('region', { name: 'Your games' }).getByText('your turn').waitFor();
 });
 
+test('an open challenge vanishes with its creator, and a taken one says so', async () => {
+  const host = await startGame(await site.newPage(), 'chess', { opponent: 'open', side: 'white' });
+  await host.page.getByText('while this page is open').waitFor();
+  const guest = await site.newPage();
+  await guest.goto('/');
+  const challenge = guest
+    .getByRole('region', { name: 'Open challenges' })
+    .locator('li', { has: guest.locator(`a[href="/play/${host.id}"]`) });
+  await challenge.waitFor();
+  await host.page.goto('/learn');
+  await challenge.waitFor({ state: 'detached' });
+  await host.page.goto(`/play/${host.id}`);
+  await challenge.waitFor();
+
+  const third = await site.newPage();
+  await third.goto(`/play/${host.id}`);
+  await third.getByRole('button', { name: 'Accept and play' }).waitFor();
+  await challenge.getByRole('button', { name: 'Accept and play' }).click();
+  await guest.waitForURL(`**/play/${host.id}`);
+  await third.getByText('Somebody else was faster: this challenge is taken.').waitFor();
+  await third.getByText('you are watching').waitFor();
+  expect(await guest.getByText('Somebody else was faster').count()).toBe(0);
+});
+
 test('a withdrawn challenge disappears for everybody', async () => {
   const host = await startGame(await site.newPage(), 'chess', { opponent: 'open', side: 'white' });
   const looker = await site.newPage();

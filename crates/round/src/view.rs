@@ -20,6 +20,15 @@ impl Round {
         shown.then_some(self.state.updated)
     }
 
+    /// Returns the time of the creation if the round is an open challenge and its creator is
+    /// connected. Others would wait in vain for somebody who has left.
+    pub fn open_challenge(&self) -> Option<Timestamp> {
+        let is_open = self.state.setup.open && self.state.status() == Status::Waiting;
+        let is_there = |&color: &Color| self.is_online(color);
+        let is_shown = is_open && Color::ALL.iter().any(is_there);
+        is_shown.then_some(self.state.updated)
+    }
+
     /// Returns the players as `viewer` sees them.
     pub fn players(&self, viewer: Option<&UserId>) -> PerColor<Option<Player>> {
         let seats = self.state.setup.seats.clone();

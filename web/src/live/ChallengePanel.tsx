@@ -4,7 +4,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { CopyField } from '../ui/CopyField';
 import { createRequest } from '../ui/request';
-import { clockWords } from './clock';
+import { clockWords, isByDays } from './clock';
 import './notices.css';
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
@@ -12,6 +12,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   const backend = useBackend();
   const { isBusy, problem, run } = createRequest();
   const isCreator = () => props.live.you !== undefined || props.live.invite !== undefined;
+  const hasToStay = () => !(props.live.clock && isByDays(props.live.clock));
   const link = () => siteUrl(props.live.invite ?? '');
   const join = async () => {
     const live = await backend.join(props.live.id);
@@ -39,8 +40,8 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
       </Show>
       <Show when={isCreator() && props.live.open}>
         <p>
-          The challenge is on the first page for everybody to see. The game starts when somebody
-          accepts it; you may leave this page and come back.
+          The challenge is on the first page for everybody to see
+          {hasToStay() ? ' while this page is open' : ''}. The game starts when somebody accepts it.
         </p>
       </Show>
       <Show when={isCreator()}>

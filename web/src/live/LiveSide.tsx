@@ -19,6 +19,7 @@ import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
 import { PremoveNotice } from './PremoveNotice';
 import type { Premove } from './premove';
+import { TakenNotice } from './TakenNotice';
 import { TurnNotice } from './TurnNotice';
 import { WaitNotice } from './WaitNotice';
 import './notices.css';
@@ -46,6 +47,7 @@ export function LiveSide(props: LiveSideProps) {
         <ChallengePanel live={live()} onJoined={props.game.replace} />
         <TurnNotice live={live()} />
       </Show>
+      <TakenNotice live={live()} />
       <Show when={isWithdrawn(live())}>
         <p class="notice" role="status">
           This challenge was withdrawn. <A href={href.newGame(live().game)}>Start another game</A>

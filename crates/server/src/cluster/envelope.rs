@@ -20,10 +20,15 @@ pub(crate) enum Envelope {
     Goodbye,
     /// The games at the sender that everybody may watch. It is broadcast regularly, so
     /// losing it does no harm.
-    Watchable { games: Vec<WatchableGame> },
+    Watchable {
+        games: Vec<WatchableGame>,
+        /// Open challenges whose creators are connected. Older versions do not send them.
+        #[serde(default)]
+        challenges: Vec<WatchableGame>,
+    },
 }
 
-/// A game that everybody may watch.
+/// A game that everybody may watch, or an open challenge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct WatchableGame {
     pub(crate) id: GameId,

@@ -425,6 +425,16 @@ async fn all_nodes_know_the_games_to_watch() {
     let waiting =
         Setup { seats: PerColor::new(person("anna", "Anna"), None), open: true, ..chess() };
     let public = game_at(&one, waiting).await;
+    assert!(two.hub.challenges(9).is_empty(), "its creator has not come");
+    let creator = Viewer::new(&one, &public).await;
+    for node in [&one, &two, &three] {
+        let is_listed = || node.hub.challenges(9) == [public.clone()];
+        wait_until("all know of the open challenge", is_listed).await;
+    }
+    one.hub.detach(&public, creator.connection).await;
+    for node in [&one, &two, &three] {
+        wait_until("its creator has left", || node.hub.challenges(9).is_empty()).await;
+    }
     two.hub.join(&public, "ben".into(), "Ben".to_owned()).await.unwrap();
     let private = game_at(&two, Setup { seats, ..chess() }).await;
     let (mut anna, there) = (Viewer::new(&two, &private).await, Viewer::new(&three, &public).await);

@@ -8,12 +8,12 @@ use crate::archive;
 use crate::error::ApiError;
 use crate::ids;
 use crate::limits::Refusal;
-use crate::store::{Entry, Listing};
+use crate::store::Entry;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use heterodox_answers::{check_clock, new_start, present, seats};
-use heterodox_api::{ErrorBody, LiveGame, NewGame, Opponent};
+use heterodox_api::{ErrorBody, LiveGame, NewGame, Opponent, Status};
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub(super) async fn create(
 /// Returns an error if the user has too many unfinished games.
 async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
     let Some(max) = app.rate_limiter.max_unfinished() else { return Ok(()) };
-    let games = app.hub.store.list(Listing::Unfinished(&user_id.0), max).await?;
+    let games = app.hub.store.unfinished(&user_id.0, max).await?;
     if games.len() >= max as usize {
         return Err(Refusal::unfinished(max).into());
     }
@@ -91,19 +91,25 @@ pub(super) async fn join(
         if live.you.is_some() {
             return computing.run(move || json(&live)).await;
         }
-        return Err(not_open());
+        return Err(not_open(&live));
     }
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let joined = app.hub.join(&id, user_id.0, name).await?;
     // Another user may have been faster.
     if joined.you.is_none() {
-        return Err(not_open());
+        return Err(not_open(&joined));
     }
     computing.run(move || json(&joined)).await
 }
 
-fn not_open() -> ApiError {
-    let message = "This game is no open challenge, or somebody else was faster.";
+/// Says why a game that somebody wants to join has no free seat.
+fn not_open(live: &LiveGame) -> ApiError {
+    let is_taken = live.white.is_some() && live.black.is_some();
+    let message = match live.status {
+        Status::Waiting => "This game is no open challenge, but for whoever has the invitation.",
+        _ if is_taken => "Somebody else was faster: this challenge is taken.",
+        _ => "This challenge was withdrawn.",
+    };
     ApiError::conflict("taken", message)
 }
 

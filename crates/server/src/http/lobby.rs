@@ -7,7 +7,7 @@ use super::user::User;
 use crate::error::ApiError;
 use crate::games::GameEntry;
 use crate::names;
-use crate::store::{GameRow, Listing};
+use crate::store::GameRow;
 use axum::extract::State;
 use axum::response::Response;
 use futures_util::future::join_all;
@@ -61,9 +61,9 @@ pub(super) async fn lobby(
     computing: Computing,
 ) -> Result<Response, ApiError> {
     let store = app.hub.store.as_ref();
-    let mine = store.list(Listing::Unfinished(&user_id.0), MAX_GAMES).await?;
-    let open = store.list(Listing::Open, MAX_GAMES).await?;
+    let mine = store.unfinished(&user_id.0, MAX_GAMES).await?;
     // Some of them may be the user's own.
+    let open = store.open(&app.hub.challenges(2 * MAX_GAMES as usize), 2 * MAX_GAMES).await?;
     let watch = store.playing(&app.hub.watchable(2 * MAX_GAMES as usize)).await?;
     let entries = entries(&app, &computing, [&mine, &open, &watch].into_iter().flatten()).await;
     let view = move || json(&view(&entries, &user_id.0, [mine, open, watch]));

@@ -15,7 +15,7 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(1);
 /// Interval between broadcasts of a node's rounds.
 const BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Maximum number of rounds per broadcast.
+/// Maximum number of rounds in each list of a broadcast.
 const MAX_BROADCAST: usize = 60;
 
 impl Hub {
@@ -42,7 +42,10 @@ impl Hub {
             Envelope::FromOwner { game, message } => {
                 self.on_from_owner(nodes, from, &game, message);
             }
-            Envelope::Watchable { games } => self.watchable.on_peer_games(from, games),
+            Envelope::Watchable { games, challenges } => {
+                self.watchable.on_peer_games(from.clone(), games);
+                self.challenges.on_peer_games(from, challenges);
+            }
             Envelope::ToOwner { .. } | Envelope::Lost | Envelope::Goodbye => {}
         }
     }
@@ -95,16 +98,18 @@ impl Hub {
 }
 
 async fn broadcast(hub: Weak<Hub>, nodes: Arc<Nodes>) {
-    let mut received = Vec::new();
+    let mut was_empty = true;
     while !nodes.has_left() {
         let Some(hub) = hub.upgrade() else { return };
         let games = hub.watchable.own(MAX_BROADCAST);
+        let challenges = hub.challenges.own(MAX_BROADCAST);
         drop(hub);
-        // An empty list is broadcast once.
-        if !games.is_empty() || !received.is_empty() {
-            nodes.broadcast(&Envelope::Watchable { games: games.clone() });
+        // Empty lists are broadcast once.
+        let is_empty = games.is_empty() && challenges.is_empty();
+        if !is_empty || !was_empty {
+            nodes.broadcast(&Envelope::Watchable { games, challenges });
         }
-        received = games;
+        was_empty = is_empty;
         tokio::time::sleep(BROADCAST_INTERVAL).await;
     }
 }

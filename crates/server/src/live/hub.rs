@@ -48,6 +48,8 @@ pub(crate) struct Hub {
     start_actor: StartActor,
     pub(super) clock_scheduler: ClockScheduler,
     pub(super) watchable: Arc<WatchableGames>,
+    /// Open challenges whose creators are connected.
+    pub(super) challenges: Arc<WatchableGames>,
     pub(super) timers: PlayTimers,
     connections: AtomicU64,
 }
@@ -74,6 +76,7 @@ impl Hub {
             start_actor,
             clock_scheduler: ClockScheduler::new(clock),
             watchable: Arc::default(),
+            challenges: Arc::default(),
             timers,
             // Random: connections of different nodes must have different numbers.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
@@ -136,6 +139,11 @@ impl Hub {
     /// watch.
     pub(crate) fn watchable(&self, most: usize) -> Vec<GameId> {
         self.watchable.all(most).into_iter().map(|game| game.id).collect()
+    }
+
+    /// Returns the ids of the `most` latest open challenges whose creators are connected.
+    pub(crate) fn challenges(&self, most: usize) -> Vec<GameId> {
+        self.challenges.all(most).into_iter().map(|game| game.id).collect()
     }
 
     /// Returns the mailbox of a round's actor. Starts the actor if it is not running.

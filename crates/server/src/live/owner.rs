@@ -9,7 +9,6 @@ use crate::compute::Payer;
 use crate::imported;
 use heterodox_round::{Command, ConnectionId, Round, Timestamp};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -69,10 +68,10 @@ impl Actor {
         while let Some(message) = self.pending.pop_front() {
             self.on_message(&mut round, Some(message)).await?;
         }
-        let games = Arc::clone(&self.hub.watchable);
-        let mut watchable = WatchableEntry::new(games, self.id.clone());
+        let [mut watchable, mut challenge] = self.list_entries();
         loop {
             watchable.set(round.watchable());
+            challenge.set(round.open_challenge());
             let next_wakeup = self.next_wakeup(&round, last_needed);
             let message = tokio::select! {
                 () = next_reset(&mut resets) => {
@@ -98,6 +97,12 @@ impl Actor {
                 return Ok(self.close(&round).await);
             }
         }
+    }
+
+    /// Returns the round's entries in the lists of games to watch and of open challenges.
+    fn list_entries(&self) -> [WatchableEntry; 2] {
+        let lists = [&self.hub.watchable, &self.hub.challenges];
+        lists.map(|list| WatchableEntry::new(list, &self.id))
     }
 
     /// Checks that this node is still the owner, if its lease may have expired

@@ -1,5 +1,6 @@
-//! Rounds that everybody may watch now: they are in progress and not private, and a
-//! player is connected.
+//! Rounds that lists show now. There is a list of those that everybody may watch: they are in
+//! progress and not private, and a player is connected. Another one has the open challenges whose
+//! creators are connected.
 //!
 //! Each node broadcasts its own rounds to the others. Nothing is stored.
 
@@ -15,7 +16,7 @@ use tokio::time::Instant;
 /// Maximum age of the list of rounds of another node.
 const EXPIRY: Duration = Duration::from_secs(4);
 
-/// Rounds that everybody may watch, on this node and on the others.
+/// Rounds that a list shows, on this node and on the others.
 #[derive(Default)]
 pub(super) struct WatchableGames(Mutex<Known>);
 
@@ -75,8 +76,8 @@ pub(super) struct WatchableEntry {
 }
 
 impl WatchableEntry {
-    pub(super) fn new(games: Arc<WatchableGames>, id: GameId) -> WatchableEntry {
-        WatchableEntry { games, id, updated: None }
+    pub(super) fn new(games: &Arc<WatchableGames>, id: &GameId) -> WatchableEntry {
+        WatchableEntry { games: Arc::clone(games), id: id.clone(), updated: None }
     }
 
     /// Sets the time of the round's last event; `None` if it may not be watched.

@@ -3,12 +3,12 @@
 use super::append;
 use super::checksum::EVENT_COLUMNS;
 use super::error::StoreError;
-use super::model::{Batch, Entry, GameRow, Listing, Store, StoredGame};
+use super::model::{Batch, Entry, GameRow, Store, StoredGame};
 use super::rows::{COLUMNS, entries, game_row};
 use super::sql::{Pool, Row, placeholders, sql};
 use crate::ids::NodeId;
 use async_trait::async_trait;
-use heterodox_round::{GameId, Setup, Timestamp, UserId};
+use heterodox_round::{DAY, GameId, Setup, Timestamp, UserId};
 
 /// A store in SQLite or PostgreSQL.
 #[derive(Clone, Debug)]
@@ -123,19 +123,27 @@ impl Store for SqlStore {
         row.map(|row| game_id(&row)).transpose()
     }
 
-    async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError> {
-        let (condition, user_id) = match listing {
-            Listing::Unfinished(user_id) => (
-                "(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'",
-                user_id.as_str(),
-            ),
-            Listing::Open => ("status = 'waiting' AND is_open AND $1 = ''", ""),
+    async fn unfinished(&self, user_id: &UserId, limit: u32) -> Result<Vec<GameRow>, StoreError> {
+        let select = sql(format!(
+            "SELECT {COLUMNS} FROM games WHERE (white_visitor = $1 OR black_visitor = $1) \
+             AND status <> 'over' ORDER BY updated DESC, id LIMIT $2"
+        ));
+        let rows = self.readers.all(&select.bind(user_id.as_str()).bind(i64::from(limit))).await?;
+        rows.iter().map(game_row).collect()
+    }
+
+    async fn open(&self, present: &[GameId], limit: u32) -> Result<Vec<GameRow>, StoreError> {
+        let is_present = match present {
+            [] => String::new(),
+            present => format!("OR id IN ({})", placeholders(present.len())),
         };
         let select = sql(format!(
-            "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY updated DESC, id LIMIT $2"
+            "SELECT {COLUMNS} FROM games WHERE status = 'waiting' AND is_open \
+             AND (clock_increment >= {} {is_present}) ORDER BY updated DESC, id LIMIT {limit}",
+            DAY.0
         ));
-        let rows = self.readers.all(&select.bind(user_id).bind(i64::from(limit))).await?;
-        rows.iter().map(game_row).collect()
+        let select = present.iter().fold(select, |select, id| select.bind(id.as_str()));
+        self.readers.all(&select).await?.iter().map(game_row).collect()
     }
 
     async fn playing(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError> {

@@ -39,7 +39,7 @@ pub(crate) use definition::{
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
 pub(crate) use lock::{DatabaseLock, LockMode};
-pub(crate) use model::{Batch, Entry, GameRow, Listing, Store, StoredGame, Summary};
+pub(crate) use model::{Batch, Entry, GameRow, Store, StoredGame, Summary};
 pub(crate) use probe::WriteProbe;
 pub(crate) use studies::{
     StoredResults, StudyLimits, StudyProgress, StudyRequest, StudyRequested, StudyRow, TakenStudy,

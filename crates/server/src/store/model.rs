@@ -72,15 +72,6 @@ pub(crate) struct Batch {
     pub(crate) summary: Summary,
 }
 
-/// Selects the games of a list. Those that changed last come first.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Listing<'v> {
-    /// Unfinished games of a user.
-    Unfinished(&'v UserId),
-    /// Challenges that everybody may accept.
-    Open,
-}
-
 /// A store of users and games. Changes are durable when a method returns.
 #[async_trait]
 pub(crate) trait Store: DefinitionSource {
@@ -126,8 +117,13 @@ pub(crate) trait Store: DefinitionSource {
     /// Returns the id of the game of an invitation.
     async fn invited(&self, token: &str) -> Result<Option<GameId>, StoreError>;
 
-    /// Lists at most `limit` games.
-    async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// Lists at most `limit` unfinished games of a user. Those that changed last come first.
+    async fn unfinished(&self, user_id: &UserId, limit: u32) -> Result<Vec<GameRow>, StoreError>;
+
+    /// Lists at most `limit` challenges that everybody may accept: those of `present`, whose
+    /// creators are connected, and those by days, whose creators need not be. The latest come
+    /// first.
+    async fn open(&self, present: &[GameId], limit: u32) -> Result<Vec<GameRow>, StoreError>;
 
     /// Returns those of the games that are being played. Those that changed last come
     /// first.

@@ -4,7 +4,7 @@ use super::error::StoreError;
 use super::*;
 use heterodox_kernel::Color;
 use heterodox_round::{
-    GameEvent, GameId, Millis, PerColor, Seat, Setup, Status, TimeControl, Timestamp, UserId,
+    DAY, GameEvent, GameId, Millis, PerColor, Seat, Setup, Status, TimeControl, Timestamp, UserId,
 };
 use heterodox_test_services::Postgres;
 use std::sync::Arc;
@@ -59,6 +59,7 @@ async fn satisfies_the_contract(database: &Database) {
     games_are_stored(&store).await;
     entries_are_stored_in_order(&store).await;
     lists_contain_the_right_games(&store).await;
+    challenges_are_listed_while_the_creator_is_there(&store).await;
     definition_tests::satisfy_the_contract(&store).await;
     study_tests::satisfy_the_contract(&store).await;
     transfer_tests::satisfy_the_contract(&store).await;
@@ -104,6 +105,26 @@ async fn entries_are_stored_in_order(store: &dyn Store) {
     assert_eq!(entries, (1..=3).map(entry).collect::<Vec<_>>());
 }
 
+async fn challenges_are_listed_while_the_creator_is_there(store: &dyn Store) {
+    let by_days = TimeControl { initial: DAY, increment: DAY };
+    let challenge = |id: &str, at, clock| {
+        let GameRow { setup, summary } = game(id, [None, person("dora")], at);
+        GameRow { setup: Setup { open: true, clock, ..setup }, summary }
+    };
+    for (id, at, clock) in [("here", 400, None), ("gone", 500, None), ("days", 600, Some(by_days))]
+    {
+        store.create(&challenge(id, at, clock)).await.unwrap();
+    }
+    let open = async |present: &[&str], limit| -> Vec<String> {
+        let present: Vec<GameId> = present.iter().map(|id| (*id).into()).collect();
+        let open = store.open(&present, limit).await.unwrap().into_iter();
+        open.map(|game| game.setup.id.to_string()).collect()
+    };
+    assert_eq!(open(&["here", "none", "one"], 9).await, ["days", "here"]);
+    assert_eq!(open(&["here"], 1).await, ["days"]);
+    assert_eq!(open(&[], 9).await, ["days"]);
+}
+
 async fn lists_contain_the_right_games(store: &dyn Store) {
     store.create(&game("two", [None, person("anna")], 300)).await.unwrap();
     store.create(&game("three", [person("ben"), person("cleo")], 250)).await.unwrap();
@@ -111,10 +132,9 @@ async fn lists_contain_the_right_games(store: &dyn Store) {
         games.into_iter().map(|game| game.setup.id.to_string()).collect()
     };
     let anna = UserId::from("anna");
-    let list = async |listing| ids(store.list(listing, 10).await.unwrap());
-    assert_eq!(list(Listing::Unfinished(&anna)).await, ["two", "one"]);
-    assert_eq!(list(Listing::Open).await, ["two"]);
-    assert_eq!(store.list(Listing::Unfinished(&anna), 1).await.unwrap().len(), 1);
+    let unfinished = async |limit| ids(store.unfinished(&anna, limit).await.unwrap());
+    assert_eq!(unfinished(10).await, ["two", "one"]);
+    assert_eq!(unfinished(1).await, ["two"]);
     let playing = async |wanted: &[&str]| {
         let wanted: Vec<GameId> = wanted.iter().map(|id| (*id).into()).collect();
         store.playing(&wanted).await.unwrap()
@@ -141,7 +161,7 @@ async fn lists_contain_the_right_games(store: &dyn Store) {
 
     let over = Summary { status: Status::Over, ..batch("one", 1..=1).summary };
     store.append(&[Batch { summary: over, ..batch("one", 4..=4) }]).await.unwrap();
-    assert_eq!(list(Listing::Unfinished(&anna)).await, ["two"]);
+    assert_eq!(unfinished(10).await, ["two"]);
     assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["three".into()]);
 }
 

@@ -4,7 +4,7 @@ use super::Running;
 use heterodox_test_client::{TestClient, id};
 use reqwest::Method;
 use serde_json::{Value, json};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 async fn invited(anna: &TestClient, ben: &TestClient, body: Value) -> (String, Value) {
     let live = anna.new_game(body).await;
@@ -174,6 +174,7 @@ async fn the_lobby_lists_open_and_running_games() {
     let body =
         json!({ "game": "pacifist:zigzag:value", "opponent": { "type": "open" }, "side": "white" });
     let id = id(&anna.new_game(body).await).to_owned();
+    let (_, waiting) = anna.open_game(&id).await;
     let lobby = ben.get("/api/lobby").await;
     assert_eq!(
         (&lobby["open"][0]["id"], &lobby["open"][0]["white"]["name"]),
@@ -184,6 +185,9 @@ async fn the_lobby_lists_open_and_running_games() {
     let (status, error) =
         cleo.request(reqwest::Method::POST, &format!("/api/live/{id}/join"), Some(json!({}))).await;
     assert_eq!((status.as_u16(), &error["error"]["code"]), (409, &json!("taken")));
+    let message = "Somebody else was faster: this challenge is taken.";
+    assert_eq!(error["error"]["message"], message);
+    drop(waiting);
     let (_, _socket) = anna.open_game(&id).await;
     let lobby = cleo.get("/api/lobby").await;
     assert_eq!((&lobby["open"], &lobby["watch"][0]["id"]), (&json!([]), &json!(id)));
@@ -304,4 +308,37 @@ async fn players_send_ready_made_phrases() {
         }
     }
     assert_eq!(anna.game(&id).await["seq"], 2, "phrases are no events");
+}
+
+#[tokio::test]
+async fn open_challenges_vanish_when_their_creator_leaves() {
+    let server = Running::start().await;
+    let [anna, ben] = [(); 2].map(|()| server.client());
+    let open = async |is_listed: bool, id: &str| {
+        let begun = Instant::now();
+        loop {
+            let open = ben.get("/api/lobby").await["open"].take();
+            if (open[0]["id"] == *id) == is_listed {
+                return;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(20), "{open}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let body = |clock: Value| json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white", "clock": clock });
+    let challenge = anna.new_game(body(json!({ "initial": 300_000, "increment": 0 }))).await;
+    let id = id(&challenge).to_owned();
+    assert_eq!(ben.get("/api/lobby").await["open"], json!([]), "nobody waits on its page");
+    let (_, socket) = anna.open_game(&id).await;
+    open(true, &id).await;
+    drop(socket);
+    open(false, &id).await;
+    // The creator can come back.
+    let (_, _socket) = anna.open_game(&id).await;
+    open(true, &id).await;
+    assert_eq!(anna.get("/api/lobby").await["mine"][0]["id"], *id);
+    // In a game by days nobody has to wait.
+    let day = 24 * 3_600_000;
+    let by_days = anna.new_game(body(json!({ "initial": day, "increment": day }))).await;
+    open(true, heterodox_test_client::id(&by_days)).await;
 }

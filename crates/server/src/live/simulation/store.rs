@@ -1,7 +1,7 @@
 //! A store in memory that is slow and can fail.
 
 use crate::store::StoreError;
-use crate::store::{Batch, DefinitionSource, DefinitionText, Entry, GameRow, Listing, Store};
+use crate::store::{Batch, DefinitionSource, DefinitionText, Entry, GameRow, Store};
 use async_trait::async_trait;
 use heterodox_round::{GameEvent, GameId, Setup, Status, Timestamp, UserId};
 use rand::rngs::StdRng;
@@ -172,7 +172,11 @@ impl Store for FaultyStore {
         Ok(None)
     }
 
-    async fn list(&self, _: Listing<'_>, _: u32) -> Result<Vec<GameRow>, StoreError> {
+    async fn unfinished(&self, _: &UserId, _: u32) -> Result<Vec<GameRow>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn open(&self, _: &[GameId], _: u32) -> Result<Vec<GameRow>, StoreError> {
         Ok(Vec::new())
     }
 
