@@ -9,7 +9,10 @@ import { eventually, useSite } from './site';
 const FIRST_MOVE_S = 6;
 const ABSENCE_S = 3;
 
-const site = useSite(['--first-move', String(FIRST_MOVE_S), '--absence', String(ABSENCE_S)]);
+const site = useSite([
+  ...['--first-move', String(FIRST_MOVE_S), '--newcomer-first-move', String(FIRST_MOVE_S)],
+  ...['--absence', String(ABSENCE_S)],
+]);
 
 const CLOCK = { minutes: 5, seconds: 0 };
 

@@ -36,9 +36,9 @@ pub(crate) struct Clocks {
     left: PerColor<Millis>,
     /// The side whose clock runs, and its start time.
     running: Option<(Color, Timestamp)>,
-    /// Start time of the first-move timer of the side to move.
-    first_move: Option<Timestamp>,
-    first_move_limit: Millis,
+    /// The side whose first move is awaited, and the start time of its first-move timer.
+    first_move: Option<(Color, Timestamp)>,
+    first_move_limit: PerColor<Millis>,
     /// Measured lag of each side. It is not stored.
     lag: PerColor<Millis>,
 }
@@ -53,7 +53,14 @@ impl Clocks {
         let lag = PerColor::default();
         let first_move_limit =
             if control.is_by_days() { control.initial } else { first_move_limit };
+        let first_move_limit = PerColor::both(first_move_limit);
         Clocks { control, left, running: None, first_move: None, first_move_limit, lag }
+    }
+
+    /// Gives a side at least `limit` for its first move.
+    pub(crate) fn extend_first_move(&mut self, color: Color, limit: Millis) {
+        let own = &mut self.first_move_limit[color];
+        *own = limit.max(*own);
     }
 
     /// Sets the remaining times, and starts the clock of `running` at `now`.
@@ -62,8 +69,8 @@ impl Clocks {
         self.running = running.map(|color| (color, now));
     }
 
-    /// Starts the first-move timer at `since`, or stops it.
-    pub(crate) fn await_first_move(&mut self, since: Option<Timestamp>) {
+    /// Starts the first-move timer of a side at a time, or stops it.
+    pub(crate) fn await_first_move(&mut self, since: Option<(Color, Timestamp)>) {
         self.first_move = since;
     }
 
@@ -77,12 +84,14 @@ impl Clocks {
             false => now,
         };
         self.running = self.running.map(|(color, since)| (color, later(since, self.left[color])));
-        self.first_move = self.first_move.map(|since| later(since, self.first_move_limit));
+        let limits = self.first_move_limit;
+        self.first_move =
+            self.first_move.map(|(color, since)| (color, later(since, limits[color])));
     }
 
     /// Returns the start and expiry of the running clock or first-move timer.
     pub(crate) fn running(&self) -> Option<(Timestamp, Timestamp)> {
-        let since = self.running.map(|(_, since)| since).or(self.first_move)?;
+        let since = self.running.or(self.first_move)?.1;
         Some((since, self.deadline()?))
     }
 
@@ -94,7 +103,7 @@ impl Clocks {
     /// Restores the start and expiry of the clock or first-move timer of a round that
     /// was not loaded for a while.
     pub(crate) fn restore(&mut self, since: Timestamp, until: Timestamp) {
-        self.first_move = self.first_move.map(|_| since);
+        self.first_move = self.first_move.map(|(color, _)| (color, since));
         let Some((color, running)) = &mut self.running else { return };
         *running = since;
         let flag = since + self.left[*color];
@@ -157,7 +166,8 @@ impl Clocks {
     }
 
     fn first_move_deadline(&self) -> Option<Timestamp> {
-        Some(self.first_move? + self.first_move_limit)
+        let (color, since) = self.first_move?;
+        Some(since + self.first_move_limit[color])
     }
 
     /// Returns the side whose clock has expired.
@@ -260,7 +270,7 @@ mod tests {
     fn days_are_given_anew_for_each_move() {
         let day = DAY.0;
         let mut clocks = Clocks::new(control(2 * day, 2 * day), Millis(30_000));
-        clocks.await_first_move(Some(Timestamp(0)));
+        clocks.await_first_move(Some((Color::White, Timestamp(0))));
         assert_eq!(clocks.deadline(), Some(Timestamp(2 * day)), "for the first move, too");
         clocks.await_first_move(None);
         clocks.set(pair(2 * day, 2 * day), Some(Color::White), Timestamp(0));
@@ -300,7 +310,7 @@ mod tests {
     fn a_first_move_has_a_time_limit_of_its_own() {
         let mut clocks = Clocks::new(control(1_000, 0), Millis(30_000));
         assert_eq!((clocks.deadline(), clocks.times(Timestamp(5_000)).first_move), (None, None));
-        clocks.await_first_move(Some(Timestamp(5_000)));
+        clocks.await_first_move(Some((Color::White, Timestamp(5_000))));
         assert_eq!(
             (clocks.deadline(), clocks.running()),
             (Some(Timestamp(35_000)), Some((Timestamp(5_000), Timestamp(35_000))))
@@ -325,6 +335,21 @@ mod tests {
             (clocks.deadline(), clocks.is_first_move_overdue(Timestamp(99_000))),
             (None, false)
         );
+    }
+
+    #[test]
+    fn a_side_can_have_more_time_for_its_first_move() {
+        let mut clocks = Clocks::new(control(1_000, 0), Millis(30_000));
+        clocks.extend_first_move(Color::Black, Millis(60_000));
+        clocks.extend_first_move(Color::White, Millis(20_000));
+        for (color, limit) in [(Color::White, 30_000), (Color::Black, 60_000)] {
+            clocks.await_first_move(Some((color, Timestamp(7))));
+            assert_eq!(clocks.deadline(), Some(Timestamp(7 + limit)));
+        }
+        let mut by_days = Clocks::new(control(DAY.0, DAY.0), Millis(30_000));
+        by_days.extend_first_move(Color::White, Millis(60_000));
+        by_days.await_first_move(Some((Color::White, Timestamp(0))));
+        assert_eq!(by_days.deadline(), Some(Timestamp(DAY.0)), "days are longer");
     }
 
     #[test]

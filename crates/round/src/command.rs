@@ -23,7 +23,12 @@ pub enum Command {
     /// The measured round-trip time to a client.
     Lag { connection: ConnectionId, lag: Millis },
     /// A user takes the empty seat. Does nothing if the user already plays.
-    Join { user_id: UserId, name: String },
+    Join {
+        user_id: UserId,
+        name: String,
+        #[serde(default)]
+        newcomers: Newcomers,
+    },
     /// A user withdraws a challenge that nobody has accepted.
     Withdraw { user_id: UserId },
     /// A user reads the game without opening it.
@@ -41,6 +46,15 @@ pub enum Command {
     RematchCreated { id: Option<GameId> },
     /// Time has passed, or the round has just been loaded.
     Tick,
+}
+
+/// Who has not played before when a user takes the empty seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Newcomers {
+    /// The user who takes the seat.
+    pub joining: bool,
+    /// The creator of the round.
+    pub creator: bool,
 }
 
 /// A request of a player.

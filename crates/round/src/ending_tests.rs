@@ -71,7 +71,7 @@ fn the_first_move_timer_runs_only_with_clocks_and_a_waiting_opponent() {
     for (seats, clock, open, awaited) in [
         ([person("anna"), person("ben")], None, false, None),
         ([person("anna"), person("ben")], Some(CLOCK), false, Some(30_000)),
-        ([person("anna"), computer()], Some(CLOCK), false, Some(30_000)),
+        ([person("anna"), computer()], Some(CLOCK), false, Some(60_000)),
         ([computer(), person("anna")], Some(CLOCK), false, None),
         ([person("anna"), person("anna")], Some(CLOCK), false, None),
         ([person("anna"), None], Some(CLOCK), true, None),
@@ -84,7 +84,7 @@ fn the_first_move_timer_runs_only_with_clocks_and_a_waiting_opponent() {
     handle(&mut round, Command::Tick, START).unwrap();
     let chosen = Command::MoveChosen { ply: 0, mv: Some("e2e4".to_owned()) };
     handle(&mut round, chosen, START + Millis(60_000)).unwrap();
-    assert_eq!(first_move(&round), Some(30_000));
+    assert_eq!(first_move(&round), Some(60_000));
 }
 
 #[test]
@@ -458,6 +458,7 @@ fn other_games_are_listed_while_a_player_is_connected() {
                 color: Color::Black,
                 user_id: "ben".into(),
                 name: "ben".to_owned(),
+                newcomers: PerColor::both(false),
             };
             let timers = PlayTimers::default();
             round =

@@ -104,6 +104,9 @@ pub enum GameEvent {
         #[serde(rename = "visitor")]
         user_id: UserId,
         name: String,
+        /// The players who have not played before, and have more time for their first moves.
+        #[serde(default, skip_serializing_if = "is_nobody")]
+        newcomers: PerColor<bool>,
     },
     /// The creator has withdrawn the challenge.
     Withdrawn,
@@ -149,6 +152,11 @@ pub enum GameEvent {
     },
     /// A player agrees that lists show the game (`on`), or does not any more.
     Shown { by: Color, on: bool },
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_nobody(newcomers: &PerColor<bool>) -> bool {
+    *newcomers == PerColor::both(false)
 }
 
 fn is_false(flag: &bool) -> bool {

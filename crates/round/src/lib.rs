@@ -53,6 +53,8 @@ mod effect;
 mod ending_tests;
 mod event;
 mod ids;
+#[cfg(test)]
+mod newcomer_tests;
 mod offers;
 mod per_color;
 #[cfg(test)]
@@ -74,7 +76,7 @@ mod timers;
 mod view;
 
 pub use clock::{FREE_PLIES, MAX_LAG_COMPENSATION};
-pub use command::{Command, Request};
+pub use command::{Command, Newcomers, Request};
 pub use effect::{
     Absence, ClockTimes, Effect, EngineJob, EngineRequest, Hint, Message, Player, To, Update,
 };

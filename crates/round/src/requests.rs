@@ -1,10 +1,11 @@
 //! Decisions about the requests of players and the results of the engine.
 
-use crate::command::Request;
+use crate::command::{Newcomers, Request};
 use crate::decision::Decision;
 use crate::effect::{Effect, EngineJob, Hint, Message};
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{ConnectionId, GameId, UserId};
+use crate::per_color::PerColor;
 use crate::phrases::Phrase;
 use crate::refusal::Refusal;
 use crate::round::Round;
@@ -368,14 +369,21 @@ impl Round {
     }
 
     /// Seats a user on the empty side. Does nothing if the user already plays.
-    pub(crate) fn join(&self, user_id: UserId, name: String) -> Result<Decision, Refusal> {
+    pub(crate) fn join(
+        &self,
+        user_id: UserId,
+        name: String,
+        newcomers: Newcomers,
+    ) -> Result<Decision, Refusal> {
         let is_player = !self.state.sides_of(Some(&user_id)).is_empty();
         if is_player || self.state.status() != Status::Waiting {
             return Ok(Decision::default());
         }
         let empty = Color::ALL.into_iter().find(|&color| self.state.seat(color).is_none());
         let color = empty.ok_or(Refusal::SeatTaken)?;
-        Ok(GameEvent::Joined { color, user_id, name }.into())
+        let is_new = |side| if side == color { newcomers.joining } else { newcomers.creator };
+        let newcomers = PerColor::from_fn(is_new);
+        Ok(GameEvent::Joined { color, user_id, name, newcomers }.into())
     }
 
     /// Withdraws a challenge that nobody has accepted.

@@ -1,7 +1,7 @@
 //! The state machine.
 
 use crate::clock::Clocks;
-use crate::command::Command;
+use crate::command::{Command, Newcomers};
 use crate::decision::Decision;
 use crate::effect::{Effect, EngineJob, EngineRequest, Message, Player, Update};
 use crate::event::{GameEvent, Seat, Setup};
@@ -208,7 +208,7 @@ impl Round {
                 self.set_lag(connection, lag);
                 Ok(Vec::new())
             }
-            Command::Join { user_id, name } => self.reply(self.join(user_id, name)),
+            Command::Join { user_id, name, newcomers } => self.seat(user_id, name, newcomers),
             Command::Withdraw { user_id } => self.reply(self.withdraw(&user_id)),
             Command::View { .. } => Ok(vec![Effect::Reply(Ok(()))]),
             Command::Rename { user_id, name } => Ok(self.rename(&user_id, &name)),
@@ -223,6 +223,15 @@ impl Round {
             }
             Command::Tick => Ok(Vec::new()),
         }
+    }
+
+    fn seat(
+        &mut self,
+        user_id: UserId,
+        name: String,
+        newcomers: Newcomers,
+    ) -> Result<Vec<Effect>, CorruptLog> {
+        self.reply(self.join(user_id, name, newcomers))
     }
 
     fn reply(&mut self, decision: Result<Decision, Refusal>) -> Result<Vec<Effect>, CorruptLog> {

@@ -46,6 +46,8 @@ pub struct GameState {
     /// The position for clients, computed at most once per event.
     position: OnceLock<Arc<LivePosition>>,
     pub(crate) clocks: Option<Clocks>,
+    /// Time for the first move of somebody who has not played before.
+    newcomer_limit: Millis,
     /// True if the game was defined by a user. Its positions may then be made to be complex.
     is_defined: bool,
     /// Number of the last event.
@@ -95,6 +97,7 @@ impl GameState {
             plies: Vec::new(),
             position: OnceLock::new(),
             clocks,
+            newcomer_limit: timers.newcomer.into(),
             is_defined,
             seq: 0,
             begun: !setup.needs_opponent(),
@@ -110,6 +113,8 @@ impl GameState {
             updated: created,
             setup,
         };
+        // Nobody waits for moves against the computer.
+        state.extend_first_moves(PerColor::both(state.computer().is_some()));
         state.await_first_move(created);
         Ok(state)
     }
@@ -249,8 +254,9 @@ impl GameState {
             self.declined = self.declined_with(event);
         }
         match event {
-            GameEvent::Joined { color, user_id, name } => {
+            GameEvent::Joined { color, user_id, name, newcomers } => {
                 self.join(*color, user_id, name);
+                self.extend_first_moves(*newcomers);
                 self.await_first_move(at);
             }
             GameEvent::Withdrawn => self.withdraw(),
@@ -384,11 +390,19 @@ impl GameState {
         self.set_clocks(left, at);
     }
 
+    /// Gives newcomers more time for their first moves.
+    fn extend_first_moves(&mut self, newcomers: PerColor<bool>) {
+        let Some(clocks) = &mut self.clocks else { return };
+        for color in Color::ALL.into_iter().filter(|&color| newcomers[color]) {
+            clocks.extend_first_move(color, self.newcomer_limit);
+        }
+    }
+
     /// Starts the first-move timer, or stops it. It runs only in games with clocks, for
     /// a person whose opponent is somebody else.
     fn await_first_move(&mut self, at: Timestamp) {
         let person = matches!(self.seat(self.turn()), Some(Seat::Person { .. }));
-        let since = (self.may_abort() && person && !self.is_solo()).then_some(at);
+        let since = (self.may_abort() && person && !self.is_solo()).then_some((self.turn(), at));
         if let Some(clocks) = &mut self.clocks {
             clocks.await_first_move(since);
         }

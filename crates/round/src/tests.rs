@@ -3,8 +3,8 @@
 use crate::round::PRESENCE_INTERVAL;
 use crate::{
     Command, ConnectionId, CorruptLog, Effect, Ending, EngineJob, GameEvent, GameId, Message,
-    Millis, PerColor, PlayTimers, Ply, Refusal, Request, Round, Seat, Setup, Status, TimeControl,
-    Timestamp, To, Update,
+    Millis, Newcomers, PerColor, PlayTimers, Ply, Refusal, Request, Round, Seat, Setup, Status,
+    TimeControl, Timestamp, To, Update,
 };
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
@@ -97,7 +97,11 @@ pub(super) fn send(
 
 /// Seats a user. Returns the events.
 pub(super) fn join(round: &mut Round, user_id: &str, name: &str, at: Timestamp) -> Vec<GameEvent> {
-    let command = Command::Join { user_id: user_id.into(), name: name.to_owned() };
+    let command = Command::Join {
+        user_id: user_id.into(),
+        name: name.to_owned(),
+        newcomers: Newcomers::default(),
+    };
     let effects = handle(round, command, at).unwrap();
     assert_eq!(effects.replies, [Ok(())]);
     effects.events

@@ -99,6 +99,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 30,
           value_parser = clap::value_parser!(u16).range(1..=3600))]
     pub(crate) first_move: u16,
+    /// Seconds for the first move of players who have never played before, and in games against the
+    /// computer, if that is more than --first-move
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+          value_parser = clap::value_parser!(u16).range(1..=3600))]
+    pub(crate) newcomer_first_move: u16,
     /// Seconds of absence of a player to move in a game with clocks, after which the opponent may
     /// claim a win or a draw
     #[arg(long, value_name = "SECONDS", default_value_t = 60,

@@ -60,6 +60,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
 fn timers(args: &ServeArgs) -> PlayTimers {
     PlayTimers {
         first_move: Duration::from_secs(args.first_move.into()),
+        newcomer: Duration::from_secs(args.newcomer_first_move.into()),
         absence: Duration::from_secs(args.absence.into()),
     }
 }

@@ -21,8 +21,11 @@ use world::World;
 const START: u64 = 1_000_000;
 
 /// Time limits that are short enough to be reached often.
-const TIMERS: PlayTimers =
-    PlayTimers { first_move: Duration::from_secs(20), absence: Duration::from_secs(6) };
+const TIMERS: PlayTimers = PlayTimers {
+    first_move: Duration::from_secs(20),
+    newcomer: Duration::from_secs(20),
+    absence: Duration::from_secs(6),
+};
 
 /// Environment variable with the number of seconds to run.
 const SECONDS: &str = "HETERODOX_SIMULATE_SECONDS";

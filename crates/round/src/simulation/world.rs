@@ -7,8 +7,8 @@ use super::referee::{Cause, Referee};
 use super::steps::{Choice, ConnectSince, Delivery, RequestKind, Step, USERS};
 use crate::tests::Effects;
 use crate::{
-    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Phrase, Ply, Request, Round,
-    Setup, Timestamp, To, UserId,
+    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Newcomers, Phrase, Ply, Request,
+    Round, Setup, Timestamp, To, UserId,
 };
 use heterodox_catalog::AnyGame;
 use std::collections::VecDeque;
@@ -279,7 +279,10 @@ impl World {
         let may = self.referee.may_join(&user_id);
         let (id, name) = (UserId::from(user_id.as_str()), user_id.clone());
         self.joins = None;
-        self.apply(Command::Join { user_id: id, name }, Cause::Joined { user_id });
+        self.apply(
+            Command::Join { user_id: id, name, newcomers: Newcomers::default() },
+            Cause::Joined { user_id },
+        );
         assert_eq!(self.joins, Some((may, true)));
     }
 

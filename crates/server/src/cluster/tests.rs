@@ -94,8 +94,11 @@ impl Bus for TestBus {
 }
 
 /// Time limits that tests can wait for.
-const TIMERS: PlayTimers =
-    PlayTimers { first_move: Duration::from_secs(2), absence: Duration::from_secs(1) };
+const TIMERS: PlayTimers = PlayTimers {
+    first_move: Duration::from_secs(2),
+    newcomer: Duration::from_secs(2),
+    absence: Duration::from_secs(1),
+};
 
 struct SharedLeases(NodeId, Network);
 

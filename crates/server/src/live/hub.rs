@@ -16,7 +16,8 @@ use crate::store::{Entry, GameRow, GroupCommit, Store, Summary};
 use heterodox_api::LiveGame;
 use heterodox_kernel::Color;
 use heterodox_round::{
-    Command, ConnectionId, GameEvent, GameId, GameState, PerColor, PlayTimers, Setup, UserId,
+    Command, ConnectionId, GameEvent, GameId, GameState, Newcomers, PerColor, PlayTimers, Setup,
+    UserId,
 };
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -265,7 +266,18 @@ impl Hub {
         user_id: UserId,
         name: String,
     ) -> Result<LiveGame, ApiError> {
-        self.call_for_view(id, Command::Join { user_id, name }).await
+        let newcomers = self.newcomers(id, &user_id).await?;
+        self.call_for_view(id, Command::Join { user_id, name, newcomers }).await
+    }
+
+    /// Returns who has not played before when a user joins a round.
+    async fn newcomers(&self, id: &GameId, joining: &UserId) -> Result<Newcomers, StoreError> {
+        let Some(creator) = self.store.waiting_creator(id).await? else {
+            return Ok(Newcomers::default());
+        };
+        let joining = self.store.count_games(joining).await? == 0;
+        let creator = self.store.count_games(&creator).await? == 0;
+        Ok(Newcomers { joining, creator })
     }
 
     /// Withdraws a user's challenge.

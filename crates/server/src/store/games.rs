@@ -123,6 +123,12 @@ impl Store for SqlStore {
         row.map(|row| game_id(&row)).transpose()
     }
 
+    async fn waiting_creator(&self, id: &GameId) -> Result<Option<UserId>, StoreError> {
+        let select = sql("SELECT creator FROM games WHERE id = $1 AND status = 'waiting'");
+        let row = self.readers.first(&select.bind(id.as_str())).await?;
+        row.map(|row| row.get::<String>("creator").map(UserId::from)).transpose()
+    }
+
     async fn unfinished(&self, user_id: &UserId, limit: u32) -> Result<Vec<GameRow>, StoreError> {
         let select = sql(format!(
             "SELECT {COLUMNS} FROM games WHERE (white_visitor = $1 OR black_visitor = $1) \

@@ -117,6 +117,9 @@ pub(crate) trait Store: DefinitionSource {
     /// Returns the id of the game of an invitation.
     async fn invited(&self, token: &str) -> Result<Option<GameId>, StoreError>;
 
+    /// Returns the creator of a game that waits for an opponent; `None` for other games.
+    async fn waiting_creator(&self, id: &GameId) -> Result<Option<UserId>, StoreError>;
+
     /// Lists at most `limit` unfinished games of a user. Those that changed last come first.
     async fn unfinished(&self, user_id: &UserId, limit: u32) -> Result<Vec<GameRow>, StoreError>;
 

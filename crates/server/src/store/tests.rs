@@ -135,6 +135,8 @@ async fn lists_contain_the_right_games(store: &dyn Store) {
     let unfinished = async |limit| ids(store.unfinished(&anna, limit).await.unwrap());
     assert_eq!(unfinished(10).await, ["two", "one"]);
     assert_eq!(unfinished(1).await, ["two"]);
+    assert_eq!(store.waiting_creator(&"two".into()).await.unwrap(), Some(anna.clone()));
+    assert_eq!(store.waiting_creator(&"three".into()).await.unwrap(), None);
     let playing = async |wanted: &[&str]| {
         let wanted: Vec<GameId> = wanted.iter().map(|id| (*id).into()).collect();
         store.playing(&wanted).await.unwrap()

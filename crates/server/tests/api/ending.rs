@@ -9,8 +9,11 @@ use std::time::{Duration, Instant};
 
 /// Sets time limits that a test can wait for.
 fn short(config: &mut Config) {
-    config.timers =
-        PlayTimers { first_move: Duration::from_millis(700), absence: Duration::from_millis(500) };
+    config.timers = PlayTimers {
+        first_move: Duration::from_millis(700),
+        newcomer: Duration::from_millis(700),
+        absence: Duration::from_millis(500),
+    };
 }
 
 fn with_friend(clock: bool) -> Value {
@@ -73,6 +76,7 @@ async fn a_first_move_timeout_survives_a_restart() {
     let mut config = Config::new(folder.path().join("data"));
     // Longer than stopping the server takes.
     config.timers.first_move = Duration::from_secs(5);
+    config.timers.newcomer = config.timers.first_move;
     let run = async |config: &Config| {
         let server = Server::bind(config).await.unwrap();
         let (address, stop) = (server.address(), server.stop_handle());
@@ -246,4 +250,26 @@ async fn hints_name_the_promotion() {
     let hint = socket.wait("hint").await;
     assert_eq!((&hint["move"], &hint["choice"]), (&json!("e7e8q"), &json!("Promote to Queen")));
     assert_eq!(hint["text"], "Pawn to e8, becomes a Queen, check");
+}
+
+#[tokio::test]
+async fn somebody_who_has_not_played_has_more_time_for_the_first_move() {
+    let server = Running::start().await;
+    let ([anna, ben], game, [mut white, mut black]) = two_at(&server, true).await;
+    let left = async |client: &TestClient, game: &str| {
+        client.game(game).await["clocks"]["firstMove"].as_u64().unwrap()
+    };
+    assert!((50_000..=60_000).contains(&left(&anna, &game).await), "both are new");
+    white.play(0, "e2e4").await;
+    assert!((50_000..=60_000).contains(&left(&anna, &game).await));
+    black.play(1, "e7e5").await;
+    // Cleo has not played before, but Anna has.
+    let cleo = server.client();
+    let next = id(&anna.play_with(&cleo, with_friend(true)).await).to_owned();
+    assert!(left(&anna, &next).await <= 30_000);
+    anna.open_game(&next).await.1.play(0, "e2e4").await;
+    assert!((50_000..=60_000).contains(&left(&cleo, &next).await));
+    // Players who know the games have the usual time.
+    let last = id(&ben.play_with(&anna, with_friend(true)).await).to_owned();
+    assert!(left(&ben, &last).await <= 30_000);
 }

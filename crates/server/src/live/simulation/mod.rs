@@ -60,7 +60,11 @@ fn hub_with(store: &Arc<FaultyStore>, timers: PlayTimers) -> Arc<Hub> {
 /// Returns time limits. For every third seed they are short enough to be reached often.
 fn timers(seed: u64) -> PlayTimers {
     match seed % 3 {
-        1 => PlayTimers { first_move: Duration::from_millis(400), absence: Duration::from_secs(5) },
+        1 => PlayTimers {
+            first_move: Duration::from_millis(400),
+            newcomer: Duration::from_millis(600),
+            absence: Duration::from_secs(5),
+        },
         _ => PlayTimers::default(),
     }
 }

@@ -172,6 +172,10 @@ impl Store for FaultyStore {
         Ok(None)
     }
 
+    async fn waiting_creator(&self, _: &GameId) -> Result<Option<UserId>, StoreError> {
+        Ok(None)
+    }
+
     async fn unfinished(&self, _: &UserId, _: u32) -> Result<Vec<GameRow>, StoreError> {
         Ok(Vec::new())
     }
