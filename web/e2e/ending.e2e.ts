@@ -16,6 +16,22 @@ const site = useSite([
 
 const CLOCK = { minutes: 5, seconds: 0 };
 
+/** Expects that the page and the analysis of the game offer it as a GIF. */
+async function expectGif(page: Page): Promise<void> {
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'GIF', exact: true }).click();
+    return readFile(await (await download).path());
+  };
+  const bytes = await save();
+  expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
+  expect(bytes.length, 'more than an empty picture').toBeGreaterThan(5_000);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/analysis/live/${id}`);
+  expect(await save()).toEqual(bytes);
+  await page.goto(`/play/${id}`);
+}
+
 /** Starts a game by link between two users; the first plays White. */
 async function startTwoPlayerGame(
   game: string,
@@ -249,6 +265,7 @@ test('the board and the page tell how the game ended', async () => {
   const bytes = await readFile(file);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.length, 'more than an empty picture').toBeGreaterThan(20_000);
+  await expectGif(page);
 
   const before = page.url();
   await page.getByRole('button', { name: 'Level 4' }).click();

@@ -9,7 +9,7 @@ const HEIGHT: f64 = 14.0;
 const GAP: f64 = 4.0;
 
 /// The strokes of characters in their boxes.
-const STROKES: [(char, &str); 40] = [
+const STROKES: [(char, &str); 52] = [
     ('A', "M0 14L5 0L10 14M2 9H8"),
     ('B', "M0 0V14H6C11.3 14 11.3 7 6 7H0M6 7C10.4 7 10.4 0 6 0H0"),
     ('C', "M10 2C5-2 0 1 0 7S5 16 10 12"),
@@ -50,6 +50,18 @@ const STROKES: [(char, &str); 40] = [
     ('\'', "M5 0L4 4"),
     ('~', "M0 8C2 4 4 5 5 7S8 10 10 6"),
     ('!', "M5 0V9M5 13V14"),
+    (' ', ""),
+    ('-', "M1 7H9"),
+    ('.', "M5 13V14"),
+    (',', "M5 13L4 16"),
+    (':', "M5 4V5M5 11V12"),
+    ('/', "M9 0L1 14"),
+    ('(', "M7-1C3 4 3 10 7 15"),
+    (')', "M3-1C7 4 7 10 3 15"),
+    ('?', "M1 3C2-1 9-1 9 4C9 7 5 7 5 9.5M5 13V14"),
+    ('_', "M0 15H10"),
+    ('=', "M1 5H9M1 9H9"),
+    ('#', "M4 0L2 14M8 0L6 14M0 5H10M0 9H10"),
 ];
 
 /// The strokes of all other characters: a box.
@@ -59,6 +71,21 @@ const UNKNOWN: &str = "M1 1H9V13H1z";
 fn strokes(character: char) -> &'static str {
     let mut known = STROKES.iter();
     known.find(|(known, _)| *known == character).map_or(UNKNOWN, |(_, strokes)| strokes)
+}
+
+/// Returns a text in capitals, if all of its characters have strokes.
+#[cfg(feature = "gif")]
+pub(crate) fn drawable(text: &str) -> Option<String> {
+    let capitals = text.to_uppercase().replace(['–', '—'], "-").replace('’', "'");
+    let is_known = |character| STROKES.iter().any(|(known, _)| *known == character);
+    (!capitals.is_empty() && capitals.chars().all(is_known)).then_some(capitals)
+}
+
+/// Returns the largest height of letters, up to `height`, that keeps a line within `width`.
+#[cfg(feature = "gif")]
+pub(crate) fn height_within(text: &str, width: f64, height: f64) -> f64 {
+    let count = u32::try_from(text.chars().count()).map_or(f64::MAX, f64::from);
+    height.min(width * HEIGHT / (count * (WIDTH + GAP)).max(1.0))
 }
 
 /// Returns a path that shows a line of text, centred on a point.

@@ -10,16 +10,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "gif")]
+mod caption;
 mod drawings;
 mod geometry;
+#[cfg(feature = "gif")]
+mod gif;
 mod kinds;
 mod letters;
 #[cfg(feature = "png")]
 mod png;
 mod svg;
+mod uploads;
 
+#[cfg(feature = "gif")]
+pub use caption::{Caption, drawable_or};
+#[cfg(feature = "gif")]
+pub use gif::{Delay, GIF_WIDTH, GameGif, GifError, MAX_GIF_BYTES};
 #[cfg(feature = "png")]
 pub use png::{PngError, rasterize};
+
+pub use uploads::{MAX_UPLOADS_BYTES, Uploads};
 
 use heterodox_api::{GameSummary, PositionView};
 use heterodox_kernel::Color;
@@ -44,6 +55,7 @@ pub struct Picture<'a> {
     arrows: Vec<(String, String)>,
     coordinates: bool,
     size: u32,
+    uploads: Option<&'a Uploads>,
 }
 
 /// The error of a picture that cannot be made.
@@ -72,6 +84,7 @@ impl<'a> Picture<'a> {
             arrows: Vec::new(),
             coordinates: true,
             size: DEFAULT_SIZE,
+            uploads: None,
         }
     }
 
@@ -103,6 +116,12 @@ impl<'a> Picture<'a> {
     /// Sets the width in pixels: one of [`SIZES`].
     pub fn size(self, size: u32) -> Picture<'a> {
         Picture { size, ..self }
+    }
+
+    /// Sets the pictures that users have uploaded for pieces. Without them, such pieces are discs
+    /// with letters.
+    pub fn uploads(self, uploads: &'a Uploads) -> Picture<'a> {
+        Picture { uploads: Some(uploads), ..self }
     }
 
     /// Makes the picture as SVG, which needs no other file.

@@ -38,11 +38,19 @@ impl Picture<'_> {
 /// # Errors
 /// If the text is no SVG, or has no size.
 pub fn rasterize(svg: &str) -> Result<Vec<u8>, PngError> {
-    let failed = |message: &dyn ToString| PngError::Drawing(message.to_string());
+    pixels(svg)?.encode_png().map_err(|error| failed(&error))
+}
+
+fn failed(message: &dyn ToString) -> PngError {
+    PngError::Drawing(message.to_string())
+}
+
+/// Draws an SVG in its own size.
+pub(crate) fn pixels(svg: &str) -> Result<Pixmap, PngError> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
     let size = tree.size().to_int_size();
     let pixels = Pixmap::new(size.width(), size.height());
     let mut pixels = pixels.ok_or_else(|| failed(&"no room for its pixels"))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| failed(&error))
+    Ok(pixels)
 }

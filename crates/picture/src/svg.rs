@@ -4,7 +4,7 @@ use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint};
 use crate::geometry::{Ground, HAND, Layout, NODE, Point, SQUARE, arrow};
 use crate::kinds::drawings_of;
 use crate::letters;
-use crate::{CARD, Picture, PictureError};
+use crate::{CARD, Picture, PictureError, Uploads};
 use heterodox_kernel::Color;
 use heterodox_kernel::text::escape_markup;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,11 +19,25 @@ struct Ink {
 
 const WHITE: Ink = Ink { fill: "#fdfcf8", edge: "#1d1b18", line: "#1d1b18" };
 const BLACK: Ink = Ink { fill: "#3b3835", edge: "#0f0e0d", line: "#f4f1ea" };
+/// The disc under an uploaded picture, and the space around the picture, as in the client.
+const UPLOAD_DISC: &str = "M22.5 4.5a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z";
+const UPLOAD_MARGIN: f64 = 10.5;
+
 const LAST_MOVE: &str = "#e4ba34";
 const SHAPE: &str = "#15781b";
 
 /// Space above and below the board of a card.
 const CARD_MARGIN: f64 = 24.0;
+
+/// Maximum height of a board above a caption: higher ones are narrower instead.
+#[cfg(feature = "gif")]
+const MAX_HEIGHT: f64 = 640.0;
+
+/// Height of the two lines below a picture, and the space beside them.
+#[cfg(feature = "gif")]
+const CAPTION_HEIGHT: f64 = 68.0;
+#[cfg(feature = "gif")]
+const CAPTION_MARGIN: f64 = 16.0;
 
 /// Writes a picture.
 pub(crate) fn write(picture: &Picture<'_>) -> Result<String, PictureError> {
@@ -46,6 +60,33 @@ pub(crate) fn card(picture: &Picture<'_>) -> Result<String, PictureError> {
          <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>{}</svg>",
         canvas.look.accent,
         canvas.document(&place)
+    ))
+}
+
+/// Writes a picture with two lines of text below it. Pictures of a game whose captions agree about
+/// hands are equally large.
+#[cfg(feature = "gif")]
+pub(crate) fn framed(
+    picture: &Picture<'_>,
+    caption: &crate::Caption<'_>,
+) -> Result<String, PictureError> {
+    let canvas = Canvas::drawn(picture)?;
+    let hand = if caption.hands { HAND } else { 0.0 };
+    let (wide, high) = (canvas.layout.width, canvas.layout.height + 2.0 * hand);
+    let width = f64::from(picture.size).min(MAX_HEIGHT * wide / high).floor();
+    let board = (width * high / wide).round();
+    let (paper, ink) = (&canvas.look.paper, &canvas.look.accent);
+    let line = |text: &str, y: f64, height: f64| {
+        let height = letters::height_within(text, width - 2.0 * CAPTION_MARGIN, height);
+        letters::line(text, Point { x: width / 2.0, y: board + y }, height, ink)
+    };
+    let height = board + CAPTION_HEIGHT;
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>{}{}{}</svg>",
+        canvas.document_with(hand, &format!("width=\"{width}\" height=\"{board}\"")),
+        line(caption.title, 23.0, 15.0),
+        line(caption.text, 50.0, 11.0)
     ))
 }
 
@@ -163,7 +204,8 @@ impl<'a> Canvas<'a> {
     /// Draws the pieces, on the board and in hand.
     fn pieces(&mut self) {
         let drawings = drawings_of(self.picture.game);
-        let mut glyphs = Glyphs { drawings, definitions: BTreeMap::new() };
+        let uploads = self.picture.uploads;
+        let mut glyphs = Glyphs { drawings, uploads, definitions: BTreeMap::new() };
         for (square, piece) in &self.picture.position.pieces {
             if let Some(at) = self.layout.center(square) {
                 self.text += &glyphs.place(piece, at, self.layout.piece);
@@ -252,7 +294,12 @@ impl<'a> Canvas<'a> {
 
     /// Wraps everything into a document, whose place and size are attributes.
     fn document(&self, place: &str) -> String {
-        let (width, height, hand) = (self.layout.width, self.height(), self.hand_height());
+        self.document_with(self.hand_height(), place)
+    }
+
+    /// Wraps everything into a document with a certain height of the rows of the hands.
+    fn document_with(&self, hand: f64, place: &str) -> String {
+        let (width, height) = (self.layout.width, self.layout.height + 2.0 * hand);
         let title =
             escape_markup(&format!("{}: {}", self.picture.game.name, self.picture.position.fen));
         let ground = match hand > 0.0 || self.layout.gutter > 0.0 {
@@ -272,26 +319,33 @@ impl<'a> Canvas<'a> {
 }
 
 /// The drawings that a picture uses.
-struct Glyphs {
+struct Glyphs<'a> {
     /// Names of drawings by token.
     drawings: BTreeMap<String, String>,
+    uploads: Option<&'a Uploads>,
     /// Elements by their ids. The same id means the same drawing in every picture, so several
     /// pictures on one page do not disturb each other.
     definitions: BTreeMap<String, String>,
 }
 
-impl Glyphs {
+impl Glyphs<'_> {
     /// Returns an element that shows a piece.
     fn place(&mut self, piece: &str, at: Point, size: f64) -> String {
         let token = piece.to_uppercase();
-        let drawing = self.drawings.get(&token).filter(|name| DRAWINGS.contains(name));
+        let chosen = self.drawings.get(&token).map(String::as_str);
+        let drawing = chosen.filter(|name| DRAWINGS.contains(name));
+        let upload = chosen.and_then(|name| self.uploads?.address(name));
         let side = if is_white(piece) { 'w' } else { 'b' };
-        let id = match drawing {
-            Some(name) => format!("hx-{name}-{side}"),
-            None => format!("hx-letter-{}-{side}", hexadecimal(&token)),
+        let id = match (drawing, upload) {
+            (Some(name), _) => format!("hx-{name}-{side}"),
+            (None, Some(_)) => format!("hx-upload-{}-{side}", hexadecimal(&token)),
+            (None, None) => format!("hx-letter-{}-{side}", hexadecimal(&token)),
         };
         if !self.definitions.contains_key(&id) {
-            let element = definition(&id, drawing.map(String::as_str), &token, is_white(piece));
+            let element = match upload {
+                Some(address) => uploaded(&id, address, is_white(piece)),
+                None => definition(&id, drawing, &token, is_white(piece)),
+            };
             self.definitions.insert(id.clone(), element);
         }
         let (x, y, scale) = (at.x - size / 2.0, at.y - size / 2.0, size / BOX);
@@ -314,6 +368,17 @@ fn definition(id: &str, drawing: Option<&str>, token: &str, is_white: bool) -> S
         }
     }
     element + "</g>"
+}
+
+/// Returns the element that defines an uploaded picture: on a disc in the colour of the side.
+fn uploaded(id: &str, address: &str, is_white: bool) -> String {
+    let ink = if is_white { WHITE } else { BLACK };
+    let disc = painted(Paint::Body, UPLOAD_DISC, &ink);
+    let (at, size) = (UPLOAD_MARGIN, BOX - 2.0 * UPLOAD_MARGIN);
+    format!(
+        "<g id=\"{id}\">{disc}<image x=\"{at}\" y=\"{at}\" width=\"{size}\" height=\"{size}\" \
+         href=\"{address}\"/></g>"
+    )
 }
 
 fn painted(paint: Paint, path: &str, ink: &Ink) -> String {

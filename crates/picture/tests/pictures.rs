@@ -4,7 +4,7 @@ use heterodox_api::{GameSummary, PositionView};
 use heterodox_catalog::workshop::{SAMPLES, compile};
 use heterodox_catalog::{AnyGame, find, ids};
 use heterodox_kernel::Color;
-use heterodox_picture::{Picture, PictureError};
+use heterodox_picture::{MAX_UPLOADS_BYTES, Picture, PictureError, Uploads};
 use roxmltree::Document;
 
 fn every_game() -> Vec<Box<dyn AnyGame>> {
@@ -111,4 +111,56 @@ fn pictures_become_png() {
         let size = [16, 20].map(|at| u32::from_be_bytes(card[at..at + 4].try_into().unwrap()));
         assert_eq!(size, [1200, 630], "{}", summary.id);
     }
+}
+
+#[test]
+fn uploaded_pictures_are_on_discs() {
+    let mut game = GameSummary::of(find("chess").unwrap().as_ref());
+    game.id = "workshop:test".to_owned();
+    for kind in &mut game.kinds {
+        kind.picture = match kind.letter.as_str() {
+            "R" => Some("svg:0123".to_owned()),
+            "N" => Some("svg:4567".to_owned()),
+            _ => None,
+        };
+    }
+    let mut uploads = Uploads::default();
+    let square = |color: &str| {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\
+             <rect width=\"9\" height=\"9\" fill=\"{color}\"/></svg>"
+        )
+    };
+    assert!(uploads.add("svg:0123".to_owned(), &square("#ff0000")));
+    // It has no room, so that the Knights are letters.
+    assert!(!uploads.add("svg:4567".to_owned(), &" ".repeat(MAX_UPLOADS_BYTES)));
+    let svg = Picture::of(&game, &game.start).uploads(&uploads).svg().unwrap();
+    assert!(Document::parse(&svg).is_ok());
+    assert_eq!(svg.matches("<image ").count(), 2, "White's and Black's Rook");
+    let href = svg.split("href=\"data:image/svg+xml,").nth(1).unwrap();
+    assert!(href.starts_with("%3Csvg") && !href.split('"').next().unwrap().contains('<'));
+    assert_eq!(svg.matches("href=\"#hx-upload-52-w\"").count(), 2);
+    assert_eq!(svg.matches("href=\"#hx-letter-4e-b\"").count(), 2);
+    let without = Picture::of(&game, &game.start).svg().unwrap();
+    assert_eq!(without.matches("href=\"#hx-letter-52-w\"").count(), 2);
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn uploaded_pictures_are_drawn_as_png() {
+    let mut game = GameSummary::of(find("chess").unwrap().as_ref());
+    game.id = "workshop:test".to_owned();
+    for kind in &mut game.kinds {
+        kind.picture = (kind.letter == "R").then(|| "svg:0123".to_owned());
+    }
+    let png = |color: &str| {
+        let mut uploads = Uploads::default();
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">\
+             <path d=\"M0 0H9V9H0Z\" fill=\"{color}\"/></svg>"
+        );
+        uploads.add("svg:0123".to_owned(), &svg);
+        Picture::of(&game, &game.start).uploads(&uploads).png().unwrap()
+    };
+    assert_ne!(png("#ff0000"), png("#0000ff"), "the colour of the picture is there");
 }

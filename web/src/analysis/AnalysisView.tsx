@@ -9,6 +9,7 @@ import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
+import { GifLink } from '../ui/GifLink';
 import { useLook } from '../ui/look';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { AnalysisBoard } from './AnalysisBoard';
@@ -199,6 +200,11 @@ function PanelBelow(props: { analysis: Analysis }) {
         fileName={`${game.id.replaceAll(':', '-')}.pgn`}
         onFen={props.analysis.readFen}
         onPgn={props.analysis.readPgn}
+        gif={
+          <Show when={initial.finished}>
+            {(id) => <GifLink id={id()} orientation={props.analysis.orientation()} />}
+          </Show>
+        }
       />
     </div>
   );

@@ -24,6 +24,8 @@ export interface InitialState {
   names: Record<Color, string>;
   /** False while the user still plays this game, so that the engine cannot be used. */
   engineAllowed: boolean;
+  /** Id of the live game, if it is over. */
+  finished?: string;
 }
 
 /** Returns a position; the start position of the game, which is known, if there is no FEN. */
@@ -137,6 +139,7 @@ export async function loadLiveGame(
     orientation: live.you === 'black' ? 'black' : 'white',
     names: { white: live.white?.name ?? 'White', black: live.black?.name ?? 'Black' },
     engineAllowed: live.status === 'over' || live.you === undefined || live.you === 'both',
+    ...(live.position.outcome && live.played.length > 0 && { finished: live.id }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { kindOf, statusText } from '../board/state/labels';
 import { pathKey } from '../moves/tree';
+import { GifLink } from '../ui/GifLink';
 import { Icon } from '../ui/Icon';
 import { createRequest } from '../ui/request';
 import { type Ending, lessonAbout, nextLevel, strongestKind } from './ending';
@@ -53,6 +54,9 @@ export function EndingPanel(props: EndingPanelProps) {
           <Icon name="download" />
           Picture
         </button>
+        <Show when={live().played.length > 0}>
+          <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
+        </Show>
       </div>
     </section>
   );

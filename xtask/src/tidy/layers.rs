@@ -153,7 +153,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
         About | GameFiles => Some(&[]),
-        Picture => Some(&["resvg", "serde", "serde_json", "thiserror"]),
+        Picture => Some(&["color_quant", "gif", "resvg", "serde", "serde_json", "thiserror"]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Study | Trials | TestClient | Xtask => None,

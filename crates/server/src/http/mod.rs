@@ -9,6 +9,7 @@ mod ending;
 mod explorer;
 mod extract;
 mod games;
+mod gif;
 mod head;
 mod headers;
 mod health;
@@ -50,6 +51,7 @@ use crate::studies::Studies;
 use crate::workshop::Checks;
 use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
+use gif::Gifs;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tower_http::CompressionLevel;
@@ -74,6 +76,7 @@ pub(crate) struct App {
     pub(crate) fleet: Arc<Fleet>,
     database: SqlStore,
     checks: Arc<Checks>,
+    gifs: Arc<Gifs>,
     studies: Arc<Studies>,
     key: CookieKey,
     pub(crate) rate_limiter: Arc<RateLimiter>,
@@ -110,6 +113,7 @@ impl App {
             fleet,
             database,
             checks: Arc::default(),
+            gifs: Arc::default(),
             studies,
             key,
             rate_limiter,

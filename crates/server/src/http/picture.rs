@@ -3,6 +3,7 @@
 use super::App;
 use super::computing::Computing;
 use super::extract::{Path, Query};
+use super::pictures::UPLOADED;
 use super::workshop::describe;
 use crate::error::ApiError;
 use axum::extract::State;
@@ -13,18 +14,19 @@ use heterodox_api::{ErrorBody, GameSummary, PositionView};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
 use heterodox_kernel::text::sentence;
-use heterodox_picture::{DEFAULT_SIZE, Picture, PictureError, PngError};
+use heterodox_picture::{DEFAULT_SIZE, Picture, PictureError, PngError, Uploads};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use utoipa::IntoParams;
 
 /// Maximum width of a picture as PNG in pixels. It bounds the work: about 50 ms.
 const MAX_PNG_SIZE: u32 = 1200;
 
 /// Cache control of pictures: drawings change with releases only.
-const CACHED: &str = "public, max-age=86400";
+pub(super) const CACHED: &str = "public, max-age=86400";
 
 /// Lets other sites show the pictures, which have no secrets.
-const SHARED: (HeaderName, &str) =
+pub(super) const SHARED: (HeaderName, &str) =
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin");
 
 /// Position to show, and choices of its picture.
@@ -50,6 +52,7 @@ impl PictureQuery {
         &self,
         rules: &dyn AnyGame,
         game: &GameSummary,
+        uploads: &Uploads,
         make: fn(&Picture<'_>) -> Result<T, E>,
     ) -> Result<T, ApiError> {
         let position = match &self.fen {
@@ -62,6 +65,7 @@ impl PictureQuery {
         let last = self.last.as_deref().unwrap_or_default();
         let last: Vec<&str> = last.split(',').filter(|square| !square.is_empty()).collect();
         let picture = Picture::of(game, position)
+            .uploads(uploads)
             .orientation(self.orientation.unwrap_or(Color::White))
             .size(self.size.unwrap_or(DEFAULT_SIZE))
             .coordinates(self.coordinates.unwrap_or(true))
@@ -86,11 +90,28 @@ impl PictureQuery {
         let mut summary = entry.summary.clone();
         // The pictures of pieces that the author has chosen.
         describe(app, &mut summary).await?;
-        let picture = move || self.make(entry.game.as_ref(), &summary, make);
+        let uploads = uploads(app, &summary).await?;
+        let picture = move || self.make(entry.game.as_ref(), &summary, &uploads, make);
         let picture = computing.run(picture).await?;
         let headers = [(CONTENT_TYPE, media_type), (CACHE_CONTROL, CACHED), SHARED];
         Ok((headers, picture).into_response())
     }
+}
+
+/// Loads the pictures that were uploaded for the pieces of a game, as far as they have room.
+pub(super) async fn uploads(app: &App, game: &GameSummary) -> Result<Uploads, ApiError> {
+    let mut uploads = Uploads::default();
+    let pictures = game.kinds.iter().filter_map(|kind| kind.picture.as_deref());
+    // Several kinds may have the same picture.
+    let names: BTreeSet<&str> = pictures.collect();
+    for name in names {
+        if let Some(hash) = name.strip_prefix(UPLOADED)
+            && let Some(svg) = app.database.picture(hash).await?
+        {
+            uploads.add(name.to_owned(), &svg);
+        }
+    }
+    Ok(uploads)
 }
 
 /// Returns a picture of a position as SVG.

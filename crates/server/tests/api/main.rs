@@ -9,6 +9,7 @@ mod embed;
 mod ending;
 mod explorer;
 mod games;
+mod gif;
 mod hosts;
 mod lessons;
 mod limits;

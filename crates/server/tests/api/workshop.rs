@@ -424,6 +424,8 @@ async fn authors_choose_pictures() {
     let summary = ben.get(&format!("/api/games/{}", game.replace(':', "%3A"))).await;
     let shown = |i: usize| summary["kinds"][i]["picture"].clone();
     assert_eq!([shown(0), shown(2), shown(3)], [Value::Null, json!(picture), json!("king")]);
+    let svg = ben.get(&format!("/api/games/{}/picture.svg", game.replace(':', "%3A"))).await;
+    assert!(svg.as_str().unwrap().contains("<image "), "pictures of positions have it, too");
     for (wrong, code) in [
         (json!({ "X": "king" }), "bad-piece"),
         (json!({ "w": "king" }), "bad-piece"),

@@ -1,4 +1,4 @@
-import { Show } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import { useBackend } from '../../backend/context';
 import { Problem } from '../../ui/Problem';
 import { FenField } from '../editor/EditorPanel';
@@ -10,6 +10,8 @@ type Exchange = ReturnType<typeof createExchange>;
 
 export interface ImportExportPanelProps extends ExchangeOptions {
   onFen: (fen: string) => Promise<void>;
+  /** A link to a GIF of the game, if it is finished. */
+  gif?: JSX.Element;
 }
 
 /** Import and export of FEN and PGN, and the link to share. */
@@ -27,7 +29,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
           })
         }
       />
-      <ExchangeButtons exchange={exchange} />
+      <ExchangeButtons exchange={exchange} gif={props.gif} />
       <PgnForm exchange={exchange} />
       <Show when={exchange.list().games.length > 0}>
         <GameChooser
@@ -46,7 +48,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   );
 }
 
-function ExchangeButtons(props: { exchange: Exchange }) {
+function ExchangeButtons(props: { exchange: Exchange; gif: JSX.Element }) {
   const button = (label: string, onClick: () => void) => (
     <button type="button" class="button small" onClick={onClick}>
       {label}
@@ -59,6 +61,7 @@ function ExchangeButtons(props: { exchange: Exchange }) {
       {button('Copy FEN', exchange.copyFen)}
       {button('Copy PGN', exchange.copyPgn)}
       {button('Download PGN', exchange.download)}
+      {props.gif}
       <label class="button small file">
         Open a file
         <input

@@ -3,7 +3,7 @@
 mod common;
 
 use super::{
-    App, about, edit, ending, explorer, games, health, lessons, live, lobby, pgn, picture,
+    App, about, edit, ending, explorer, games, gif, health, lessons, live, lobby, pgn, picture,
     pictures, puzzles, rules, showcase, studies, study, transfer, workshop,
 };
 use axum::Router;
@@ -72,6 +72,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(live::join))
         .routes(routes!(live::invite, live::invitation))
         .routes(routes!(live::pgn))
+        .routes(routes!(gif::gif))
         .routes(routes!(workshop::gallery, workshop::store))
         .routes(routes!(workshop::check))
         .routes(routes!(workshop::reach))
