@@ -1,11 +1,13 @@
 /// <reference types="vitest/config" />
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
+import { textGroups, texts } from './tools/texts.mjs';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [solid()],
+  // Tests of components read the English texts.
+  plugins: [texts({ englishOnly: process.env.VITEST !== undefined }), solid()],
   // Folder with the WebAssembly that answers requests: only of the static site.
   define: { __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? '') },
   build: {
@@ -17,9 +19,18 @@ export default defineConfig({
     emptyOutDir: true,
     // Whoever distributes the client must also distribute the licences of the packages in it.
     license: { fileName: 'licences.md' },
-    // Each file costs a request and half a kilobyte of headers: modules that many pages share are one.
+    // Each file costs a request and half a kilobyte of headers: what every page loads is one file, and
+    // so are modules that many pages share.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            ...textGroups,
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 20 },
+          ],
+        },
+      },
     },
   },
   server: {

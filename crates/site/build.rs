@@ -8,13 +8,15 @@ use std::process::{Command, Output};
 use std::{env, fs};
 
 /// The sources of the client in `web/`. A change to one of them triggers a rebuild.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
     "tools/compress.mjs",
+    "tools/fluent.mjs",
+    "tools/texts.mjs",
     "tsconfig.json",
     "vite.config.ts",
 ];

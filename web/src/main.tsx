@@ -7,6 +7,8 @@ import { App } from './app';
 import { createHttpBackend } from './backend/httpBackend';
 import { loadPicturesWith } from './pieces';
 import { applyTheme } from './state/prefs';
+import { textsReady } from './texts/area';
+import { applyLanguage } from './texts/language';
 
 // The router cannot parse a URL with malformed percent signs.
 const path = repairedPath(location.pathname);
@@ -14,10 +16,18 @@ if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash);
 }
 applyTheme();
+applyLanguage();
+
+async function start(root: HTMLElement) {
+  // The static site has no server.
+  const backend = __ANSWERS__
+    ? (await import('./local/localBackend')).createLocalBackend(__ANSWERS__)
+    : createHttpBackend();
+  loadPicturesWith(backend.game);
+  // Pages that are opened later try again.
+  await textsReady().catch(() => undefined);
+  render(() => <App backend={backend} />, root);
+}
+
 const root = document.getElementById('root');
-// The static site has no server.
-const backend = __ANSWERS__
-  ? (await import('./local/localBackend')).createLocalBackend(__ANSWERS__)
-  : createHttpBackend();
-loadPicturesWith(backend.game);
-if (root) render(() => <App backend={backend} />, root);
+if (root) void start(root);

@@ -1,3 +1,5 @@
+import * as t from 'texts:site';
+
 /** A failed request, with a message for people. */
 export class ApiError extends Error {
   constructor(
@@ -11,8 +13,6 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-
 /** Returns the error that the body of a failed request describes. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
@@ -21,7 +21,7 @@ export function apiErrorFrom(status: number, body: unknown): ApiError {
       return new ApiError(status, String(error.code ?? ''), error.message);
     }
   }
-  return new ApiError(status, '', `The server answered with error ${status}.`);
+  return new ApiError(status, '', t.answeredError({ status: String(status) }));
 }
 
 const HAS_COOKIE_KEY = 'heterodox.known';
@@ -102,7 +102,7 @@ async function send<T>(
     response = await fetch(`/api${path}`, init);
     text = await response.text();
   } catch {
-    throw new ApiError(0, 'unreachable', UNREACHABLE);
+    throw new ApiError(0, 'unreachable', t.unreachable());
   }
   if (isText && response.ok) return text as T;
   let value: unknown;
@@ -110,12 +110,8 @@ async function send<T>(
     value = text === '' ? undefined : JSON.parse(text);
   } catch {
     // A reverse proxy answers with an HTML page if the server is down.
-    if (response.status >= 500) throw new ApiError(0, 'unreachable', UNREACHABLE);
-    throw new ApiError(
-      response.status,
-      'unreadable',
-      'The server sent an answer that is not JSON.',
-    );
+    if (response.status >= 500) throw new ApiError(0, 'unreachable', t.unreachable());
+    throw new ApiError(response.status, 'unreadable', t.notJson());
   }
   if (!response.ok) throw apiErrorFrom(response.status, value);
   return value as T;
@@ -124,5 +120,5 @@ async function send<T>(
 /** Returns a message for people about anything that was thrown. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
-  return 'Something went wrong.';
+  return t.wentWrong();
 }

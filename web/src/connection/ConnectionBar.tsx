@@ -1,3 +1,4 @@
+import * as t from 'texts:site';
 import { createEffect, createSignal, type JSX, on, Show } from 'solid-js';
 import './connection.css';
 
@@ -29,7 +30,7 @@ export function ConnectionBar(props: {
               <span role="alert">{props.text}</span>
               <Show when={props.retry}>
                 <button type="button" class="button small" onClick={() => props.retry?.()}>
-                  Try now
+                  {t.tryNow()}
                 </button>
               </Show>
             </div>
@@ -38,7 +39,7 @@ export function ConnectionBar(props: {
         </div>
       </div>
       <div class="sr-only" role="status">
-        {reconnected() ? 'The connection is back.' : ''}
+        {reconnected() ? t.connectionBack() : ''}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { For } from 'solid-js';
 import { type AboutView, type GameSummary, href } from '../api';
@@ -32,7 +33,7 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
         <Prose html={about.lead} />
         <nav class="row" aria-label={about.name}>
           <A class="button primary" href={href.learn(game.id)}>
-            Learn
+            {t.learn()}
           </A>
           <GameLinks
             game={game.id}
@@ -52,10 +53,10 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
           game={game.id}
           board={game.board}
           pieces={game.start.pieces}
-          label={`The start of ${about.name}`}
+          label={t.startOf({ game: about.name })}
         />
       </figure>
-      <article class="game-page-text">
+      <article class="game-page-text" lang="en">
         <For each={about.sections}>
           {({ id, title, html }) => (
             <section id={id}>

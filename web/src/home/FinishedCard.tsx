@@ -1,16 +1,18 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
 import type { FinishedGame, Result } from '../state/finishedGames';
+import { format } from '../texts/area';
 import './liveCard.css';
 
-const RESULT: Record<Result, string> = {
-  won: 'You won',
-  lost: 'You lost',
-  drawn: 'A draw',
-  over: 'Both sides',
+const RESULT: Record<Result, () => string> = {
+  won: t.youWon,
+  lost: t.youLost,
+  drawn: t.aDraw,
+  over: t.bothSidesPlayed,
 };
 
 /** A finished game of the visitor in a list. */
@@ -19,7 +21,7 @@ export function FinishedCard(props: { game: FinishedGame }) {
   // The card shows everything in words even if the board cannot be loaded.
   const [rules] = createResource(() => backend.game(props.game.game).catch(() => undefined));
   const { game } = props;
-  const against = game.you === 'both' ? game.opponent : `against ${game.opponent}`;
+  const against = () => (game.you === 'both' ? game.opponent : t.against({ name: game.opponent }));
   const moves = Math.ceil(game.moves / 2);
   return (
     <li class={`live-card panel finished-${game.result}`}>
@@ -32,22 +34,22 @@ export function FinishedCard(props: { game: FinishedGame }) {
                 board={known().board}
                 pieces={game.pieces}
                 orientation={game.you === 'black' ? 'black' : 'white'}
-                label={`The end of ${game.gameName}`}
+                label={t.endOf({ game: game.gameName })}
               />
             )}
           </Show>
         </span>
         <span class="live-card-text">
-          <strong>{RESULT[game.result]}</strong>
+          <strong>{RESULT[game.result]()}</strong>
           <span>{game.gameName}</span>
-          <span class="muted">{against}</span>
+          <span class="muted">{against()}</span>
           <span class="muted live-card-state">
-            {moves === 1 ? '1 move' : `${moves} moves`}, {new Date(game.ended).toLocaleDateString()}
+            {t.movesEnded({ moves, date: format().date(game.ended) })}
           </span>
         </span>
       </A>
       <A class="button small" href={href.analysisOfLive(game.id)}>
-        Analyse
+        {t.analyse()}
       </A>
     </li>
   );

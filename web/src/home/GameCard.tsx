@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { href, type Showcase } from '../api';
@@ -33,9 +34,11 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
           <A href={href.game(game.id)}>{game.name}</A>
         </h3>
         <p class="muted">
-          {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
+          {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
         </p>
-        <p class="game-card-summary">{game.summary}</p>
+        <p class="game-card-summary" lang="en">
+          {game.summary}
+        </p>
       </div>
       <figure class="game-card-figure" ref={figure}>
         <A
@@ -70,7 +73,7 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
  */
 function Captions(props: { game: Showcase; moves: SpecialMoves }) {
   return (
-    <figcaption class="game-card-captions">
+    <figcaption class="game-card-captions" lang="en">
       <For each={props.game.moves}>
         {(move, i) => (
           <p classList={{ shown: props.moves.shown()?.index === i() }}>
@@ -91,8 +94,8 @@ function MovesControl(props: { game: Showcase; moves: SpecialMoves; stage: Stage
           <button
             type="button"
             class="game-card-control"
-            aria-label={movesPaused() ? 'Let the boards move' : 'Stop the boards'}
-            title={movesPaused() ? 'Let the boards move' : 'Stop the boards'}
+            aria-label={movesPaused() ? t.letBoardsMove() : t.stopBoards()}
+            title={movesPaused() ? t.letBoardsMove() : t.stopBoards()}
             onClick={() => setMovesPaused(!movesPaused())}
           >
             <Icon name={movesPaused() ? 'play' : 'pause'} />
@@ -102,8 +105,12 @@ function MovesControl(props: { game: Showcase; moves: SpecialMoves; stage: Stage
           <button
             type="button"
             class="game-card-control"
-            aria-label={`${props.moves.played() ? 'Next move' : 'Play the move'} of ${props.game.name}`}
-            title={props.moves.played() ? 'Next move' : 'Play the move'}
+            aria-label={
+              props.moves.played()
+                ? t.nextMoveOf({ game: props.game.name })
+                : t.playTheMoveOf({ game: props.game.name })
+            }
+            title={props.moves.played() ? t.nextMove() : t.playTheMove()}
             onClick={props.moves.step}
           >
             <Icon name="forward" />

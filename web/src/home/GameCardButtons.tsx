@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { href, type Showcase } from '../api';
@@ -24,12 +25,12 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
             type="button"
             class="button"
             classList={{ primary: !learnFirst }}
-            aria-label={`Play ${game.name}`}
-            title={`Against the computer. ${quickGameText()}`}
+            aria-label={t.playGame({ game: game.name })}
+            title={t.quickGame({ settings: quickGameText() })}
             disabled={quick.isBusy()}
             onClick={() => void quick.run(play)}
           >
-            Play
+            {t.play()}
           </button>
         </Show>
         {!learnFirst && learn()}
@@ -37,10 +38,10 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
           <A
             class="game-card-more"
             href={href.newGame(game.id)}
-            aria-label={`More ways to play ${game.name}`}
-            title={`Another level, ${backend.offers.people ? 'a friend, ' : ''}a clock…`}
+            aria-label={t.moreWays({ game: game.name })}
+            title={backend.offers.people ? t.morePeople() : t.moreAlone()}
           >
-            more…
+            {t.more()}
           </A>
         </Show>
       </div>
@@ -52,19 +53,23 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
 function LearnButton(props: { game: Showcase; primary: boolean }) {
   const { game } = props;
   const solved = solvedLessons(game);
-  const isBegun = solved > 0 && solved < game.lessons.length;
-  const progress = isBegun ? `, ${solved} of ${game.lessons.length} solved` : '';
+  const all = game.lessons.length;
+  const isBegun = solved > 0 && solved < all;
   return (
     <A
       class="button"
       classList={{ primary: props.primary }}
       href={href.learn(game.id)}
-      aria-label={`Learn ${game.name}${progress}`}
+      aria-label={
+        isBegun
+          ? t.learnGameBegun({ game: game.name, solved, all })
+          : t.learnGame({ game: game.name })
+      }
     >
-      Learn
+      {t.learn()}
       <Show when={isBegun}>
         <span class="game-card-solved">
-          {solved}/{game.lessons.length}
+          {solved}/{all}
         </span>
       </Show>
     </A>

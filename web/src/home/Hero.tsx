@@ -1,17 +1,19 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
-import { lazy, Match, Show, Suspense, Switch } from 'solid-js';
+import { Match, Show, Suspense, Switch } from 'solid-js';
 import { href } from '../api';
 import type { Offers } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { lazyPage } from '../texts/lazyPage';
 import { createFirstMove, type FirstMove, GAME } from './firstMove';
 import './hero.css';
 
-const HeroBoard = lazy(() => import('./HeroBoard'));
+const HeroBoard = lazyPage(() => import('./HeroBoard'));
 
-/** Says whom one can play with, in the middle of a list. */
-function playText({ play, people }: Offers): string {
-  if (!play) return '';
-  return `play them against the computer${people ? ' or a friend' : ''}, `;
+/** Whom one can play with. */
+function opponents({ play, people }: Offers) {
+  if (!play) return 'none';
+  return people ? 'people' : 'computer';
 }
 
 /** One large board with a move to make, and one sentence. */
@@ -26,23 +28,25 @@ export function Hero() {
         </Suspense>
       </div>
       <div class="hero-text">
-        <h1 id="hero">This Rook can shove. Follow the arrow.</h1>
+        <h1 id="hero">{t.heroTitle()}</h1>
         <div class="hero-answer" role="status">
           <Answer first={first} />
         </div>
         <Show when={first.state().phase === 'won'}>
           <div class="row">
             <A class="button primary" href={href.learn(GAME)}>
-              Learn Zwangkrieg
+              {t.heroLearn({ game: 'Zwangkrieg' })}
             </A>
             <button type="button" class="button" onClick={first.reset}>
-              Once more
+              {t.heroAgain()}
             </button>
           </div>
         </Show>
         <p class="muted">
-          Six games with rules of their own: learn them in small lessons, {playText(backend.offers)}
-          or invent one in the <A href={href.workshop()}>workshop</A>. No sign-up.
+          {t.heroLead({
+            play: opponents(backend.offers),
+            a: (workshop) => <A href={href.workshop()}>{workshop}</A>,
+          })}
         </p>
       </div>
     </section>
@@ -58,13 +62,10 @@ function Answer(props: { first: FirstMove }) {
         <p class="problem">{state().problem}</p>
       </Match>
       <Match when={state().phase === 'won'}>
-        <p>
-          Checkmate: nothing stands between the Rook on the file and the King any more. This is
-          Zwangkrieg, where pieces shove, pull, swap and carry each other.
-        </p>
+        <p>{t.heroWon()}</p>
       </Match>
       <Match when={state().phase === 'wrong' && state().last}>
-        {(last) => <p>{last().sentence}. That is legal, but no mate: go past the Pawn.</p>}
+        {(last) => <p>{t.heroWrong({ sentence: last().sentence })}</p>}
       </Match>
     </Switch>
   );

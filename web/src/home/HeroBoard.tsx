@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { createMemo, createResource, createSignal, Show } from 'solid-js';
 import type { PositionView } from '../api';
 import { useBackend } from '../backend/context';
@@ -31,7 +32,7 @@ export default function HeroBoard(props: { first: FirstMove }) {
                 onShapes={() => setTouched(true)}
                 coordinates={false}
                 hands="none"
-                label="A board of Zwangkrieg, to try a move"
+                label={t.heroBoard()}
               />
             )}
           </Show>

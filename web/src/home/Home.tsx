@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { createResource, For, Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
@@ -18,7 +19,7 @@ export function Home() {
     <div class="page home">
       <LobbySections first={<Hero />}>
         <section aria-labelledby="games">
-          <h2 id="games">The games</h2>
+          <h2 id="games">{t.games()}</h2>
           <ul class="game-cards">
             <For each={games()}>{(game) => <GameCard game={game} stage={stage} />}</For>
           </ul>

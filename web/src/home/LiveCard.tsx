@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { createSignal, onMount, Show } from 'solid-js';
 import { type Card, type GameSummary, href, type Player } from '../api';
@@ -7,7 +8,7 @@ import { clockName } from '../live/clock';
 import './liveCard.css';
 
 function nameOf(player: Player | undefined): string {
-  return player?.name ?? 'nobody yet';
+  return player?.name ?? t.nobodyYet();
 }
 
 /** A game in progress or an open challenge in a list. */
@@ -20,20 +21,20 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
   });
   const state = () => {
     const { card } = props;
-    if (card.status === 'waiting') return card.you ? 'waiting for an opponent' : 'open challenge';
-    if (card.status === 'over') return 'over';
-    if (card.you && card.you !== 'both') return card.yourTurn ? 'your turn' : 'their turn';
-    return `move ${Math.floor(card.moves / 2) + 1}`;
+    if (card.status === 'waiting') return card.you ? t.waitingForOpponent() : t.openChallenge();
+    if (card.status === 'over') return t.over();
+    if (card.you && card.you !== 'both') return card.yourTurn ? t.yourTurn() : t.theirTurn();
+    return t.moveNumber({ number: Math.floor(card.moves / 2) + 1 });
   };
   const players = () => {
     const { white, black, you } = props.card;
-    if (you === 'both') return 'both sides yourself';
+    if (you === 'both') return t.bothSides();
     if (props.card.status === 'waiting' && !you) {
       const from = nameOf(white ?? black);
       if (white && black) return from;
-      return `${from} offers, you would play ${white ? 'Black' : 'White'}`;
+      return t.offers({ name: from, you: white ? 'black' : 'white' });
     }
-    if (you) return `against ${nameOf(you === 'white' ? black : white)}`;
+    if (you) return t.against({ name: nameOf(you === 'white' ? black : white) });
     return `${nameOf(white)} – ${nameOf(black)}`;
   };
   return (
@@ -48,7 +49,7 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
                 pieces={props.card.pieces}
                 orientation={props.card.you === 'black' ? 'black' : 'white'}
                 last={props.card.lastMove}
-                label={`Position of ${props.card.gameName}`}
+                label={t.positionOf({ game: props.card.gameName })}
               />
             )}
           </Show>
@@ -56,13 +57,13 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
         <span class="live-card-text">
           <strong>{props.card.gameName}</strong>
           <span class="muted">{players()}</span>
-          <span class="muted">{props.card.clock ? clockName(props.card.clock) : 'no clock'}</span>
+          <span class="muted">{props.card.clock ? clockName(props.card.clock) : t.noClock()}</span>
           <span class="live-card-state">{state()}</span>
         </span>
       </A>
       <Show when={props.accept}>
         <button type="button" class="button small primary" onClick={() => props.accept?.()}>
-          Accept and play
+          {t.acceptAndPlay()}
         </button>
       </Show>
     </li>

@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { A } from '@solidjs/router';
 import { For, type JSX, Show } from 'solid-js';
 import { type Card, href, type Lobby } from '../api';
@@ -25,10 +26,10 @@ export function LobbySections(props: {
     await run(async () => href.play((await backend.join(card.id)).id));
     if (problem()) refresh();
   };
-  const section = (id: keyof Lobby, title: string, isJoinable = false) => (
+  const section = (id: keyof Lobby, title: () => string, isJoinable = false) => (
     <Show when={lobby()?.[id].length}>
       <section aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{title()}</h2>
         <ul class="live-cards">
           <For each={lobby()?.[id]}>
             {(card) => <LiveCard card={card} {...(isJoinable && { accept: () => accept(card) })} />}
@@ -40,29 +41,25 @@ export function LobbySections(props: {
   return (
     <>
       <Problem text={problem()} />
-      <ConnectionBar
-        lost={failed()}
-        text="The server does not answer at the moment. Trying again…"
-        retry={refresh}
-      />
-      {section('mine', 'Your games')}
+      <ConnectionBar lost={failed()} text={t.serverSilent()} retry={refresh} />
+      {section('mine', t.yourGames)}
       <Show when={lobby() && finishedGames().length > 0}>
         <section aria-labelledby="last">
-          <h2 id="last">Your last games</h2>
+          <h2 id="last">{t.yourLastGames()}</h2>
           <ul class="live-cards">
             <For each={finishedGames().slice(0, LAST_GAMES)}>
               {(game) => <FinishedCard game={game} />}
             </For>
           </ul>
           <p class="small-print">
-            <A href={href.mine()}>All your games and progress</A>
+            <A href={href.mine()}>{t.allYourGames()}</A>
           </p>
         </section>
       </Show>
       {props.first}
-      {section('open', 'Open challenges', true)}
+      {section('open', t.openChallenges, true)}
       {props.children}
-      {section('watch', 'Being played now')}
+      {section('watch', t.playedNow)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { createResource, createSignal, Show } from 'solid-js';
 import { errorMessage } from '../api';
 import { useBackend } from '../backend/context';
@@ -30,16 +31,16 @@ export function NameForm() {
             <p class="name-shown">
               <Icon name="person" />
               <span>
-                You are <strong>{known.name}</strong>
+                {t.youAre({ name: known.name, strong: (name) => <strong>{name}</strong> })}
               </span>
               <button type="button" class="button small" onClick={() => setEditing(true)}>
-                Change name
+                {t.changeName()}
               </button>
             </p>
           }
         >
           <form class="name-form" onSubmit={save}>
-            <label for="name">Your name</label>
+            <label for="name">{t.yourName()}</label>
             <input
               id="name"
               name="name"
@@ -52,7 +53,7 @@ export function NameForm() {
               ref={(node) => queueMicrotask(() => node.select())}
             />
             <button type="submit" class="button small primary">
-              Save
+              {t.save()}
             </button>
             <button
               type="button"
@@ -62,7 +63,7 @@ export function NameForm() {
                 setProblem('');
               }}
             >
-              Cancel
+              {t.cancel()}
             </button>
             <span id="name-problem" class="problem" role="alert">
               {problem()}

@@ -1,3 +1,4 @@
+import * as t from 'texts:home';
 import { href } from '../api';
 import { GameWall } from '../games/GameWall';
 import { useTitle } from '../ui/title';
@@ -6,17 +7,18 @@ import './home.css';
 
 /** `/play`: all games, to start one, and the games and challenges that there are. */
 export default function PlayPage() {
-  useTitle(() => 'Play');
+  useTitle(t.play);
   return (
     <div class="page home">
-      <h1>Play</h1>
+      <h1>{t.play()}</h1>
       <LobbySections>
         <section aria-labelledby="new">
-          <h2 id="new">Start a game</h2>
-          <p class="muted home-lead">
-            Against the computer, a friend or whoever comes, or alone with both sides.
-          </p>
-          <GameWall href={(game) => href.newGame(game)} note={({ summary }) => summary} />
+          <h2 id="new">{t.startAGame()}</h2>
+          <p class="muted home-lead">{t.startLead()}</p>
+          <GameWall
+            href={(game) => href.newGame(game)}
+            note={({ summary }) => <span lang="en">{summary}</span>}
+          />
         </section>
       </LobbySections>
     </div>

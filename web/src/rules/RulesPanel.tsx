@@ -1,10 +1,11 @@
-import { createEffect, createSignal, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { createEffect, createSignal, type JSX, Show, Suspense } from 'solid-js';
 import type { GameSummary } from '../api';
+import { lazyPage } from '../texts/lazyPage';
 import { Icon } from '../ui/Icon';
 import type { RulesPanelState } from './panelState';
 import './rulesPanel.css';
 
-const PanelText = lazy(() => import('./PanelText'));
+const PanelText = lazyPage(() => import('./PanelText'));
 
 /** The rules in a dialog over the page of a game, which continues behind it. */
 export function RulesPanel(props: {

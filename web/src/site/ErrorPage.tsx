@@ -1,3 +1,4 @@
+import * as t from 'texts:site';
 import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { ApiError, errorMessage } from '../api';
@@ -7,16 +8,16 @@ export function ErrorPage(props: { error: unknown; retry?: () => void }) {
   const missing = () => props.error instanceof ApiError && props.error.status === 404;
   return (
     <div class="page narrow stack" role="alert">
-      <h1>{missing() ? 'Not found' : 'This did not work'}</h1>
+      <h1>{missing() ? t.notFound() : t.failed()}</h1>
       <p>{errorMessage(props.error)}</p>
       <div class="row">
         <Show when={!missing() && props.retry}>
           <button type="button" class="button primary" onClick={() => props.retry?.()}>
-            Try again
+            {t.tryAgain()}
           </button>
         </Show>
         <A class="button" href="/">
-          To the games
+          {t.toTheGames()}
         </A>
       </div>
     </div>

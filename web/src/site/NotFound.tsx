@@ -1,20 +1,23 @@
+import * as t from 'texts:site';
 import { A, useLocation } from '@solidjs/router';
 import { pathInSite } from '../api';
 import { useTitle } from '../ui/title';
 
 export default function NotFound() {
   const location = useLocation();
-  useTitle(() => 'Not found');
+  useTitle(t.notFound);
   return (
     <div class="page narrow stack">
-      <h1>There is no such page</h1>
+      <h1>{t.noSuchPage()}</h1>
       <p>
-        Nothing is at <code>{pathInSite(location.pathname)}</code>. The address may be mistyped, or
-        the link may have been cut off.
+        {t.nothingIsAt({
+          path: pathInSite(location.pathname),
+          code: (path) => <code>{path}</code>,
+        })}
       </p>
       <div class="row">
         <A class="button primary" href="/">
-          To the games
+          {t.toTheGames()}
         </A>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as t from 'texts:site';
 import { A, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, on, Show, Suspense } from 'solid-js';
 import { href } from '../api';
@@ -8,19 +9,20 @@ import { turns } from '../state/turns';
 import { update } from '../state/update';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
+import { LanguageChoice } from './LanguageChoice';
 import { SiteMenu } from './SiteMenu';
 import { watchTurns } from './watchTurns';
 import './site.css';
 
-const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
-  system: { next: 'light', icon: 'auto', name: 'as the system' },
-  light: { next: 'dark', icon: 'sun', name: 'light' },
-  dark: { next: 'system', icon: 'moon', name: 'dark' },
+const THEMES: Record<Theme, { next: Theme; icon: IconName }> = {
+  system: { next: 'light', icon: 'auto' },
+  light: { next: 'dark', icon: 'sun' },
+  dark: { next: 'system', icon: 'moon' },
 };
 
 /** A link to the visitor's games, with the number of those in which it is their turn. */
 function MyGames() {
-  const label = () => (turns() > 0 ? `My games, your turn in ${turns()}` : 'My games');
+  const label = () => (turns() > 0 ? t.myGamesTurn({ count: turns() }) : t.myGames());
   return (
     <A class="button icon site-mine" href={href.mine()} aria-label={label()} title={label()}>
       <Icon name="person" />
@@ -40,7 +42,7 @@ export function SiteLayout(props: RouteSectionProps) {
   return (
     <>
       <a class="skip-link" href="#main">
-        To the content
+        {t.toTheContent()}
       </a>
       <header class="site-header">
         <A class="site-name" href="/">
@@ -48,12 +50,13 @@ export function SiteLayout(props: RouteSectionProps) {
           <span>Heterodox</span>
         </A>
         <SiteMenu />
+        <LanguageChoice />
         <MyGames />
         <button
           type="button"
           class="button icon"
-          aria-label={`Colours: ${current().name}. Change`}
-          title={`Colours: ${current().name}`}
+          aria-label={t.coloursChange({ theme: theme() })}
+          title={t.colours({ theme: theme() })}
           onClick={() => setTheme(current().next)}
         >
           <Icon name={current().icon} />
@@ -61,9 +64,9 @@ export function SiteLayout(props: RouteSectionProps) {
       </header>
       <Show when={update()}>
         <div class="notice site-update" role="status">
-          <span>A new version of the site is ready.</span>
+          <span>{t.newVersion()}</span>
           <button type="button" class="button small" onClick={() => update()?.()}>
-            Use it
+            {t.useIt()}
           </button>
         </div>
       </Show>
@@ -75,7 +78,7 @@ export function SiteLayout(props: RouteSectionProps) {
             return <ErrorPage error={error} retry={reset} />;
           }}
         >
-          <Suspense fallback={<p class="loading">Loading…</p>}>{props.children}</Suspense>
+          <Suspense fallback={<p class="loading">{t.loading()}</p>}>{props.children}</Suspense>
         </ErrorBoundary>
       </main>
     </>

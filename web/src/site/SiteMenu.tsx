@@ -1,22 +1,24 @@
+import * as t from 'texts:site';
 import { A } from '@solidjs/router';
 import { For, onCleanup } from 'solid-js';
 import { href } from '../api';
 import { Icon } from '../ui/Icon';
+import { LanguageChoice } from './LanguageChoice';
 import './siteMenu.css';
 
 /** The ways through the site, in the order in which people need them. */
-const PLACES: readonly { name: string; to: string }[] = [
-  { name: 'Play', to: href.play() },
-  { name: 'Learn', to: href.learn() },
-  { name: 'Puzzles', to: href.puzzles() },
-  { name: 'Analyse', to: href.analysis() },
-  { name: 'Workshop', to: href.workshop() },
-  { name: 'Studies', to: href.studies() },
-  { name: 'About', to: href.about() },
+const PLACES: readonly { name: () => string; to: string }[] = [
+  { name: t.play, to: href.play() },
+  { name: t.learn, to: href.learn() },
+  { name: t.puzzles, to: href.puzzles() },
+  { name: t.analyse, to: href.analysis() },
+  { name: t.workshop, to: href.workshop() },
+  { name: t.studies, to: href.studies() },
+  { name: t.about, to: href.about() },
 ];
 
 /** In the row there is an icon for it. */
-const MINE = { name: 'My games', to: href.mine() };
+const MINE = { name: t.myGames, to: href.mine() };
 
 /** Links to the parts of the site: in a row, or in a sheet where there is no room for one. */
 export function SiteMenu() {
@@ -32,7 +34,7 @@ export function SiteMenu() {
   };
   return (
     <>
-      <nav class="site-nav" aria-label="Site">
+      <nav class="site-nav" aria-label={t.site()}>
         <Places places={PLACES} />
       </nav>
       <button
@@ -42,16 +44,17 @@ export function SiteMenu() {
         onClick={() => sheet?.showModal()}
       >
         <Icon name="menu" />
-        Menu
+        {t.menu()}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, links have keys */}
-      <dialog ref={sheet} class="site-sheet" aria-label="Menu" onClick={onClick}>
+      <dialog ref={sheet} class="site-sheet" aria-label={t.menu()} onClick={onClick}>
         <div class="site-sheet-content">
-          <nav aria-label="Site">
+          <nav aria-label={t.site()}>
             <Places places={[...PLACES, MINE]} />
           </nav>
+          <LanguageChoice />
           <button type="button" class="button" onClick={close}>
-            Close
+            {t.close()}
           </button>
         </div>
       </dialog>
@@ -66,7 +69,7 @@ function Places(props: { places: typeof PLACES }) {
         {({ name, to }) => (
           <li>
             <A href={to} activeClass="here">
-              {name}
+              {name()}
             </A>
           </li>
         )}

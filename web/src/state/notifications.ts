@@ -1,4 +1,6 @@
 /** Notifications of the browser, which the visitor has asked for. */
+
+import * as t from 'texts:site';
 import { createSignal } from 'solid-js';
 import { readPref, writePref } from './prefs';
 
@@ -28,9 +30,8 @@ export async function setNotifies(on: boolean): Promise<void> {
 /** Tells the visitor that it is their turn, if the page is in the background and they want it. */
 export function notifyTurn(count: number): void {
   if (!notifies() || !document.hidden) return;
-  const body = count === 1 ? 'A game waits for your move.' : `${count} games wait for your move.`;
   try {
-    const shown = new Notification('Your turn', { body, tag: TAG });
+    const shown = new Notification(t.yourTurn(), { body: t.gamesWait({ count }), tag: TAG });
     shown.onclick = () => {
       window.focus();
       shown.close();

@@ -1,3 +1,4 @@
+import * as t from 'texts:ui';
 import type { JSX } from 'solid-js';
 import './contents.css';
 
@@ -8,9 +9,9 @@ export function Contents(props: {
   children: JSX.Element;
 }) {
   return (
-    <nav class="contents" aria-label="Contents">
+    <nav class="contents" aria-label={t.contents()}>
       <details open={props.open}>
-        <summary>Contents</summary>
+        <summary>{t.contents()}</summary>
         <ul>{props.children}</ul>
       </details>
     </nav>

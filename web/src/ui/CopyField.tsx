@@ -1,3 +1,4 @@
+import * as t from 'texts:ui';
 import { createSignal, onCleanup } from 'solid-js';
 import { Icon } from './Icon';
 import './copyField.css';
@@ -48,7 +49,7 @@ export function CopyField(props: { label: string; text: string }) {
       />
       <button type="button" class="button primary" onClick={copier.copy}>
         <Icon name={copier.copied() ? 'check' : 'copy'} />
-        <span aria-live="polite">{copier.copied() ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{copier.copied() ? t.copied() : t.copy()}</span>
       </button>
     </div>
   );

@@ -1,17 +1,18 @@
+import * as t from 'texts:ui';
 import { A } from '@solidjs/router';
 import { For } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
 
 const NAMES = {
-  game: 'About',
-  learn: 'Learn',
-  puzzles: 'Puzzles',
-  rules: 'Rules',
-  newGame: 'Play',
-  analysis: 'Analyse',
-  study: 'Study',
-  print: 'Print',
+  game: t.gameAbout,
+  learn: t.gameLearn,
+  puzzles: t.gamePuzzles,
+  rules: t.gameRules,
+  newGame: t.gamePlay,
+  analysis: t.gameAnalyse,
+  study: t.gameStudy,
+  print: t.gamePrint,
 } as const;
 
 /** Links to pages of a game, as buttons. */
@@ -21,7 +22,7 @@ export function GameLinks(props: { game: string; to: readonly (keyof typeof NAME
     <For each={props.to.filter((page) => offers.play || page !== 'newGame')}>
       {(page) => (
         <A class="button" href={href[page](props.game)}>
-          {NAMES[page]}
+          {NAMES[page]()}
         </A>
       )}
     </For>

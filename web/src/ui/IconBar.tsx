@@ -1,3 +1,4 @@
+import * as t from 'texts:ui';
 import { For, Show } from 'solid-js';
 import { Icon, type IconName } from './Icon';
 import './iconBar.css';
@@ -56,13 +57,13 @@ export function IconBar(props: {
           ref={opener}
           type="button"
           class="icon-bar-button"
-          aria-label="More"
+          aria-label={t.more()}
           aria-haspopup="dialog"
           onClick={open}
         >
           <Icon name="more" />
           <span class="icon-bar-label" aria-hidden="true">
-            More
+            {t.more()}
           </span>
         </button>
       </div>
@@ -70,7 +71,7 @@ export function IconBar(props: {
         {props.status}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, buttons have keys */}
-      <dialog ref={menu} class="icon-bar-menu" aria-label="All actions" onClick={onClick}>
+      <dialog ref={menu} class="icon-bar-menu" aria-label={t.allActions()} onClick={onClick}>
         <ul class="icon-bar-list">
           <For each={[...props.actions, ...props.more]}>
             {(action) => (
@@ -124,7 +125,7 @@ function MenuButton(props: { action: BarAction }) {
       {action.name ?? action.label}
       <Show when={action.pressed !== undefined}>
         <span class="icon-bar-state" aria-hidden="true">
-          {action.pressed ? 'on' : 'off'}
+          {action.pressed ? t.on() : t.off()}
         </span>
       </Show>
     </>

@@ -1,4 +1,6 @@
 /** Countdowns of durations that the server has sent. */
+
+import * as t from 'texts:ui';
 import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 
 const TICK_MS = 200;
@@ -37,7 +39,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function daysText(ms: number): string {
   const hours = Math.ceil(ms / HOUR_MS);
   const days = Math.floor(hours / 24);
-  return `${days} ${days === 1 ? 'day' : 'days'}${hours % 24 > 0 ? ` ${hours % 24} h` : ''}`;
+  return hours % 24 > 0 ? t.daysHours({ days, hours: hours % 24 }) : t.days({ days });
 }
 
 /** Returns whether a time is shown in days. */

@@ -1,11 +1,12 @@
+import * as t from 'texts:ui';
 import { createSignal, Show } from 'solid-js';
 
 export interface LimitOptions<T> {
   items: () => readonly T[];
   /** Number of items that are shown until the user asks for all. */
   few: () => number;
-  /** Name of the items: "moves". */
-  name: string;
+  /** What the items are. */
+  name: 'games' | 'puzzles' | 'moves' | 'rows';
 }
 
 /** Limits a long list to its first items until the user asks for all. */
@@ -20,7 +21,9 @@ export function createLimit<T>({ items, few, name }: LimitOptions<T>) {
           class={`link ${props.class}`}
           onClick={() => setUnlimited((was) => !was)}
         >
-          {isUnlimited() ? `Only ${few()} ${name}` : `All ${items().length} ${name}`}
+          {isUnlimited()
+            ? t.onlyFew({ items: name, count: few() })
+            : t.showAll({ items: name, count: items().length })}
         </button>
       </Show>
     ),

@@ -1,0 +1,63 @@
+/** Areas of texts, each loaded in the chosen language only. */
+import { createSignal } from 'solid-js';
+import { createFormat, type Format } from './format';
+import { type Language, language, showLanguage, TAGS } from './language';
+
+/** A text, or a function that puts its arguments into it. */
+type Text = string | ((args: unknown, format: Format) => string);
+
+/** Loads the texts of an area in each language, in the same order. */
+type Loaders = Readonly<Record<Language, () => Promise<{ default: readonly Text[] }>>>;
+
+interface Area {
+  loaders: Loaders;
+  texts: Partial<Record<Language, readonly Text[]>>;
+}
+
+const areas: Area[] = [];
+const formats: Partial<Record<Language, Format>> = {};
+const [loads, setLoads] = createSignal(0);
+
+/** Returns the format of the chosen language. */
+export function format(): Format {
+  const chosen = language();
+  formats[chosen] ??= createFormat(TAGS[chosen]);
+  return formats[chosen];
+}
+
+async function loadArea(area: Area, wanted: Language): Promise<void> {
+  if (area.texts[wanted]) return;
+  area.texts[wanted] = (await area.loaders[wanted]()).default;
+  setLoads((count) => count + 1);
+}
+
+/** Adds an area and begins to load it. Returns a function that returns the text at an index. */
+export function area(loaders: Loaders) {
+  const own: Area = { loaders, texts: {} };
+  areas.push(own);
+  // Whoever needs it waits with `textsReady`, and gets the error.
+  loadArea(own, language()).catch(() => undefined);
+  return (index: number) => (args?: unknown) => {
+    loads();
+    const text = own.texts[language()]?.[index] ?? '';
+    return typeof text === 'string' ? text : text(args, format());
+  };
+}
+
+/** Loads all areas that are in use in a language. */
+const load = (wanted: Language) => Promise.all(areas.map((one) => loadArea(one, wanted)));
+
+/** Waits for the texts of all code that is loaded. Tries once more if that has failed before. */
+export async function textsReady(): Promise<void> {
+  await load(language());
+}
+
+let wanted = language();
+
+/** Loads all texts in another language and shows them. Rejects if they cannot be loaded. */
+export async function setLanguage(value: Language): Promise<void> {
+  wanted = value;
+  await load(value);
+  // Another one may have been chosen in the meantime.
+  if (wanted === value) showLanguage(value);
+}

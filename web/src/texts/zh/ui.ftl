@@ -1,0 +1,45 @@
+# Parts that many pages share.
+
+contents = 目录
+copy = 复制
+copied = 已复制
+more = 更多
+all-actions = 全部操作
+on = 开
+off = 关
+only-few =
+    { $items ->
+        [games] 只显示 { NUMBER($count) } 局
+        [puzzles] 只显示 { NUMBER($count) } 道习题
+        [moves] 只显示 { NUMBER($count) } 个着法
+       *[rows] 只显示 { NUMBER($count) } 行
+    }
+show-all =
+    { $items ->
+        [games] 显示全部 { NUMBER($count) } 局
+        [puzzles] 显示全部 { NUMBER($count) } 道习题
+        [moves] 显示全部 { NUMBER($count) } 个着法
+       *[rows] 显示全部 { NUMBER($count) } 行
+    }
+
+## Pages of a game
+
+game-about = 介绍
+game-learn = 学习
+game-puzzles = 习题
+game-rules = 规则
+game-play = 对弈
+game-analyse = 分析
+game-study = 研究
+game-print = 打印
+invented-by = { $inventor } 发明，{ $year }
+inventor-unknown = 发明者不详，{ $year }
+
+## Durations
+
+days =
+    { NUMBER($days) ->
+        [1] { NUMBER($days) } 天
+       *[other] { NUMBER($days) } 天
+    }
+days-hours = { days } { NUMBER($hours) } 小时

@@ -1,0 +1,9 @@
+import type { Plugin } from 'vite';
+import type { TextCode } from './fluent.mjs';
+
+export const LANGUAGES: readonly ('en' | 'de' | 'zh')[];
+export function areas(): string[];
+export function readArea(language: string, area: string): Map<string, TextCode>;
+export function texts(options?: { englishOnly?: boolean }): Plugin;
+export const textGroups: { name: string; test: RegExp }[];
+export function types(): string;

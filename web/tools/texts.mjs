@@ -1,0 +1,148 @@
+// Compiles the catalogues of texts in src/texts, which are written in Fluent, to functions. The
+// client imports an area of texts as `texts:AREA`, with one function for each text, and loads it in
+// the chosen language only. `node tools/texts.mjs` writes the types of these modules; with
+// `--check`, it only compares.
+
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exportName, messageCode, messagesIn } from './fluent.mjs';
+
+/** English first: the others have its texts where they lack one of their own. */
+export const LANGUAGES = ['en', 'de', 'zh'];
+
+/** Areas of which the start page has texts. They are one file, since each file costs a request. */
+const START = ['board', 'home', 'site', 'ui'];
+
+const FOLDER = fileURLToPath(new URL('../src/texts', import.meta.url));
+const TYPES = join(FOLDER, 'texts.d.ts');
+const PREFIX = 'texts:';
+
+const fileOf = (language, area) => join(FOLDER, language, `${area}.ftl`);
+
+/** Returns the names of the areas. */
+export function areas() {
+  const files = readdirSync(join(FOLDER, 'en'));
+  return files.map((file) => file.replace(/\.ftl$/, '')).sort();
+}
+
+/** Returns the texts of an area in a language by their ids, as code with its arguments. */
+export function readArea(language, area) {
+  const file = fileOf(language, area);
+  try {
+    const messages = messagesIn(readFileSync(file, 'utf8'));
+    const ids = [...messages.keys()].filter((id) => !id.startsWith('-'));
+    return new Map(ids.map((id) => [id, messageCode(id, messages)]));
+  } catch (error) {
+    throw new Error(`${file}: ${error.message}`);
+  }
+}
+
+const functionCode = ({ code, args }) => (args.size > 0 ? `(a,f)=>${code}` : code);
+
+/** A module with all texts of an area in a language, in the order of the English ones. */
+function catalogueModule(language, area) {
+  const english = readArea('en', area);
+  const own = language === 'en' ? english : readArea(language, area);
+  const texts = [...english].map(([id, text]) => functionCode(own.get(id) ?? text));
+  return `export default [${texts.join(',\n')}]`;
+}
+
+/** A module with a function for each text, which loads the texts in the chosen language. */
+function areaModule(area) {
+  const load = LANGUAGES.map((one) => `${one}:()=>import('${PREFIX}${area}/${one}')`);
+  const texts = [...readArea('en', area).keys()].map(
+    (id, i) => `export const ${exportName(id)}=/*#__PURE__*/t(${i})`,
+  );
+  const runtime = JSON.stringify(join(FOLDER, 'area.ts'));
+  return `import{area}from${runtime}\nconst t=area({${load}})\n${texts.join('\n')}`;
+}
+
+/** The same with the English texts only, which need not be loaded. */
+function englishModule(area) {
+  const texts = [...readArea('en', area)].map(([id, { code, args }]) => {
+    return `export const ${exportName(id)}=${args.size > 0 ? '(a)' : '()'}=>${code}`;
+  });
+  const format = JSON.stringify(join(FOLDER, 'format.ts'));
+  // Most areas format nothing but whole numbers.
+  const name = texts.some((text) => /\bf\./.test(text)) ? 'english' : 'englishNumber';
+  return `import{${name} as f}from${format}\n${texts.join('\n')}`;
+}
+
+/**
+ * Replaces calls of texts without arguments in a source by the English texts, which Solid then puts
+ * into its templates.
+ */
+function withEnglish(source) {
+  let result = source;
+  for (const [, alias, area] of source.matchAll(/import \* as (\w+) from 'texts:(\w+)'/g)) {
+    const texts = new Map([...readArea('en', area)].map(([id, text]) => [exportName(id), text]));
+    result = result.replace(new RegExp(`(?<![.\\w])${alias}\\.(\\w+)\\(\\)`, 'g'), (call, name) =>
+      texts.get(name)?.args.size === 0 ? texts.get(name).code : call,
+    );
+  }
+  return result === source ? undefined : result;
+}
+
+/** Provides the modules `texts:AREA`. With `englishOnly`, they have no other language. */
+export function texts({ englishOnly = false } = {}) {
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const [area, language] = id.slice(PREFIX.length + 1).split('/');
+      for (const one of LANGUAGES) this.addWatchFile(fileOf(one, area));
+      const code = language
+        ? catalogueModule(language, area)
+        : englishOnly
+          ? englishModule(area)
+          : areaModule(area);
+      return { code, moduleSideEffects: false };
+    },
+    transform: (source, id) =>
+      englishOnly && /\.tsx?$/.test(id) ? withEnglish(source) : undefined,
+  };
+}
+
+/** Groups of modules: the texts of the start page in each language. */
+export const textGroups = LANGUAGES.map((language) => ({
+  name: `texts-${language}`,
+  test: new RegExp(`texts:(${START.join('|')})/${language}$`),
+}));
+
+const argumentType = (type) =>
+  ({
+    number: 'number',
+    date: 'Date | number',
+    value: 'string',
+    part: '(content: string) => import("solid-js").JSX.Element',
+  })[type] ?? type;
+
+/** The declaration of the function of a text, with the text as its comment. */
+function declaration(id, { args, isRich, summary }) {
+  const fields = [...args].map(([name, type]) => `${name}: ${argumentType(type)}`);
+  const parameter = fields.length > 0 ? `args: { ${fields.join('; ')} }` : '';
+  const result = isRich ? 'import("solid-js").JSX.Element' : 'string';
+  return `  /** ${summary} */\n  export function ${exportName(id)}(${parameter}): ${result};\n`;
+}
+
+/** Returns the types of all areas. */
+export function types() {
+  const modules = areas().map((area) => {
+    const texts = [...readArea('en', area)].map(([id, text]) => declaration(id, text));
+    return `declare module '${PREFIX}${area}' {\n${texts.join('')}}\n`;
+  });
+  const head = '// Generated from the English catalogues by `npm run texts`. Do not edit.\n';
+  return [head, ...modules].join('\n');
+}
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(TYPES, types());
+  } else if (readFileSync(TYPES, 'utf8') !== types()) {
+    console.error('src/texts/texts.d.ts is not up to date: run `npm run texts`.');
+    process.exit(1);
+  }
+}
