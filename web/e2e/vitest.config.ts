@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from '../tools/texts.mjs';
 
 /** Tests in a real browser against the real server. See CONTRIBUTING.md. */
 export default defineConfig({
+  plugins: [texts({ englishOnly: true })],
   cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,5 @@
 /** The options of a board. */
+import * as t from 'texts:board';
 import type {
   BoardView,
   Color,
@@ -127,7 +128,9 @@ export const DEFAULTS = {
   orientation: 'white',
   coordinates: true,
   animate: true,
-  label: 'Board',
+  get label() {
+    return t.board();
+  },
   overlays: [],
   shapes: [],
   confirmTouch: false,

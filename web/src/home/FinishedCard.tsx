@@ -21,7 +21,7 @@ export function FinishedCard(props: { game: FinishedGame }) {
   // The card shows everything in words even if the board cannot be loaded.
   const [rules] = createResource(() => backend.game(props.game.game).catch(() => undefined));
   const { game } = props;
-  const against = () => (game.you === 'both' ? game.opponent : t.against({ name: game.opponent }));
+  const against = () => (game.you === 'both' ? t.bothSides() : t.against({ name: game.opponent }));
   const moves = Math.ceil(game.moves / 2);
   return (
     <li class={`live-card panel finished-${game.result}`}>

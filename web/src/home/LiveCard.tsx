@@ -1,4 +1,5 @@
 import * as t from 'texts:home';
+import * as ui from 'texts:ui';
 import { A } from '@solidjs/router';
 import { createSignal, onMount, Show } from 'solid-js';
 import { type Card, type GameSummary, href, type Player } from '../api';
@@ -57,7 +58,7 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
         <span class="live-card-text">
           <strong>{props.card.gameName}</strong>
           <span class="muted">{players()}</span>
-          <span class="muted">{props.card.clock ? clockName(props.card.clock) : t.noClock()}</span>
+          <span class="muted">{props.card.clock ? clockName(props.card.clock) : ui.noClock()}</span>
           <span class="live-card-state">{state()}</span>
         </span>
       </A>

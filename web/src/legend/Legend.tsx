@@ -1,3 +1,4 @@
+import * as t from 'texts:moves';
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import type { Color, PieceValue } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
@@ -52,13 +53,13 @@ export function Legend(props: LegendProps) {
       id={LEGEND_ID}
       class="legend"
       classList={{ 'legend-sheet': props.isSheet ?? true, open: legend.isOpen() }}
-      aria-label="Pieces"
+      aria-label={t.pieces()}
     >
       <header class="legend-head">
-        <h2>Pieces</h2>
+        <h2>{t.pieces()}</h2>
         <Show when={props.onRules}>
           <button type="button" class="link" onClick={() => props.onRules?.()}>
-            Rules
+            {t.rules()}
           </button>
         </Show>
         <Show when={props.isSheet ?? true}>
@@ -66,17 +67,17 @@ export function Legend(props: LegendProps) {
             ref={close}
             type="button"
             class="button icon legend-close"
-            aria-label="Close"
+            aria-label={t.close()}
             onClick={() => legend.setOpen(false)}
           >
             <Icon name="close" />
           </button>
         </Show>
       </header>
-      <div class="legend-list" tabindex="0" role="group" aria-label="Kinds of pieces">
+      <div class="legend-list" tabindex="0" role="group" aria-label={t.kindsOfPieces()}>
         <Entries {...props} entries={legend.inPlay()} />
         <Show when={legend.absent().length > 0}>
-          <h3>Not on the board now</h3>
+          <h3>{t.notOnBoard()}</h3>
           <Entries {...props} entries={legend.absent()} />
         </Show>
       </div>
@@ -94,13 +95,16 @@ function describe({ legend, values }: LegendProps, letter: string): string {
   if (!entry || !highlight) return '';
   const side = (color: Color) => {
     const { pieces, targets } = highlight[color];
-    if (pieces.length === 0) return `${COLOR_NAME[color]}: none`;
-    const reach = targets.length > 0 ? `, can go to ${targets.join(' ')}` : '';
-    return `${COLOR_NAME[color]}: ${pieces.join(' ')}${reach}`;
+    const name = COLOR_NAME[color];
+    if (pieces.length === 0) return t.piecesNone({ color: name });
+    const squares = pieces.join(' ');
+    return targets.length > 0
+      ? t.piecesReach({ color: name, squares, targets: targets.join(' ') })
+      : t.piecesAt({ color: name, squares });
   };
   const value = valueText(values, letter);
-  const name = value ? `${entry.kind.name}, ${value}` : entry.kind.name;
-  return `${name}. ${side('white')}. ${side('black')}.`;
+  const name = value ? t.kindValue({ name: entry.kind.name, value }) : entry.kind.name;
+  return t.kindPieces({ name, white: side('white'), black: side('black') });
 }
 
 function Entries(props: LegendProps & { entries: readonly LegendEntry[] }) {
@@ -161,11 +165,13 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
             {(text) => <span class="legend-value">{text()}</span>}
           </Show>
         </span>
-        <span class="legend-about">{kind().about}</span>
+        <span class="legend-about" lang="en">
+          {kind().about}
+        </span>
       </button>
       <Show when={isPinned() && props.onRules}>
         <button type="button" class="link legend-rules" onClick={() => props.onRules?.(letter())}>
-          Rules of the {kind().name}
+          {t.rulesOfKind({ name: kind().name })}
         </button>
       </Show>
     </li>
@@ -176,7 +182,9 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
 export function legendAction(legend: LegendState): BarAction {
   return {
     icon: 'pieces',
-    label: 'Pieces',
+    get label() {
+      return t.pieces();
+    },
     class: 'legend-opener',
     get opens() {
       return { id: LEGEND_ID, open: legend.isOpen() };
@@ -196,7 +204,7 @@ export function LegendButton(props: { legend: LegendState }) {
       onClick={() => props.legend.setOpen(!props.legend.isOpen())}
     >
       <Icon name="pieces" />
-      Pieces
+      {t.pieces()}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 /** Kinds of pieces in the order of the game, with where they are now. */
+import * as t from 'texts:moves';
 import type { Color, KindView, PieceValue, PositionView } from '../api';
 import { colorOf } from '../board/state/placement';
 
@@ -52,7 +53,7 @@ export function valueText(
   letter: string,
 ): string | undefined {
   const found = values?.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
-  return found && `value ${found.value}`;
+  return found && t.value({ value: found.value });
 }
 
 /** Choices that bring a piece of the kind to the board. */

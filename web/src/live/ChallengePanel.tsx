@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
@@ -24,30 +25,27 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
     return href.home();
   };
   const terms = () => {
+    const { gameName: game, you } = props.live;
     const clock = clockWords(props.live.clock);
-    const you = props.live.you;
-    return you && you !== 'both' ? `${clock}, you play ${COLOR_NAME[you]}` : clock;
+    return you && you !== 'both'
+      ? t.termsSide({ game, clock, color: COLOR_NAME[you] })
+      : t.terms({ game, clock });
   };
   return (
     <section class="challenge panel stack" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{isCreator() ? 'Waiting for an opponent' : 'An open challenge'}</h2>
-      <p class="muted">
-        {props.live.gameName}, {terms()}
-      </p>
+      <h2 id="waiting-title">{isCreator() ? t.waitingForOpponent() : t.openChallenge()}</h2>
+      <p class="muted">{terms()}</p>
       <Show when={isCreator() && props.live.invite}>
-        <p>Send this link to your friend. The game starts when it is opened.</p>
-        <CopyField label="Invitation link" text={link()} />
+        <p>{t.sendLink()}</p>
+        <CopyField label={t.invitationLink()} text={link()} />
       </Show>
       <Show when={isCreator() && props.live.open}>
-        <p>
-          The challenge is on the first page for everybody to see
-          {hasToStay() ? ' while this page is open' : ''}. The game starts when somebody accepts it.
-        </p>
+        <p>{hasToStay() ? t.challengeListedHere() : t.challengeListed()}</p>
       </Show>
       <Show when={isCreator()}>
         <div class="row">
           <button type="button" class="button" onClick={() => void run(withdraw)}>
-            Withdraw the challenge
+            {t.withdrawChallenge()}
           </button>
         </div>
       </Show>
@@ -59,12 +57,12 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
             disabled={isBusy()}
             onClick={() => void run(join)}
           >
-            Accept and play
+            {t.acceptAndPlay()}
           </button>
         </div>
       </Show>
       <Show when={!isCreator() && !props.live.open}>
-        <p>The game is for whoever has been sent the invitation.</p>
+        <p>{t.forInvited()}</p>
       </Show>
       <Show when={problem()}>
         <p class="problem" role="alert">

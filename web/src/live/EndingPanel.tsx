@@ -1,9 +1,10 @@
+import * as t from 'texts:live';
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { TurningPoint } from '../analysis/review/TurningPoint';
 import { turningPoint } from '../analysis/review/turningPoint';
 import { loadAnalysis } from '../analysis/savedAnalysis';
-import { type GameSummary, href, type LiveGame } from '../api';
+import { type GameSummary, href, type Lesson, type LiveGame } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { kindOf, statusText } from '../board/state/labels';
@@ -36,7 +37,7 @@ export function EndingPanel(props: EndingPanelProps) {
       <p class="status">
         {statusText(live().position)}
         <Show when={props.past}>
-          <span class="muted"> (you are looking at an earlier position)</span>
+          <span class="muted"> {t.earlierPosition()}</span>
         </Show>
       </p>
       <KnownTurn live={live()} summary={props.summary} onOpen={props.onPly} />
@@ -48,11 +49,11 @@ export function EndingPanel(props: EndingPanelProps) {
         </Show>
         <A class="button small" href={href.analysisOfLive(live().id)}>
           <Icon name="analyse" />
-          Analyse
+          {t.analyse()}
         </A>
         <button type="button" class="button small" onClick={() => props.onPicture()}>
           <Icon name="download" />
-          Picture
+          {t.picture()}
         </button>
         <Show when={live().played.length > 0}>
           <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
@@ -94,7 +95,7 @@ export function AbortedWays(props: { game: LiveGameStore }) {
       <Again game={props.game} />
       <A class="button small" href={href.analysisOfLive(props.game.live.id)}>
         <Icon name="analyse" />
-        Analyse
+        {t.analyse()}
       </A>
     </div>
   );
@@ -113,7 +114,7 @@ function Again(props: { game: LiveGameStore }) {
         onClick={() => props.game.sendCommand('rematch')}
       >
         <Icon name="again" />
-        Rematch
+        {t.rematch()}
       </button>
     </Show>
   );
@@ -147,7 +148,7 @@ function OtherLevel(props: { live: LiveGame; start: string }) {
           onClick={() => void request.run(() => play(at()))}
         >
           <Icon name="computer" />
-          Level {at()}
+          {t.level({ level: at() })}
           <Show when={request.problem()}>
             <span class="problem" role="alert">
               {request.problem()}
@@ -170,6 +171,9 @@ async function findLesson(backend: Backend, live: LiveGame, { kinds, start }: Ga
   return { game: course.game, lesson };
 }
 
+const lessonText = (lesson: Lesson | undefined) =>
+  lesson ? t.lesson({ title: lesson.title }) : t.lessons();
+
 /** A link to the lesson about what has beaten the player, or to all lessons. */
 function LessonLink(props: { live: LiveGame; summary: GameSummary }) {
   const backend = useBackend();
@@ -179,7 +183,7 @@ function LessonLink(props: { live: LiveGame; summary: GameSummary }) {
       {(course) => (
         <A class="button small" href={href.learn(course().game, course().lesson?.id)}>
           <Icon name="bulb" />
-          {course().lesson ? `Lesson: ${course().lesson?.title}` : 'Lessons'}
+          {lessonText(course().lesson)}
         </A>
       )}
     </Show>

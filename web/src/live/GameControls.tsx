@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { createSignal, Show } from 'solid-js';
 import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
@@ -38,16 +39,33 @@ export function GameControls(props: GameControlsProps) {
   const link = createCopier(() => siteUrl(href.play(live().id)));
   const flip: BarAction = {
     icon: 'flip',
-    label: 'Flip',
-    name: 'Flip the board (F)',
+    get label() {
+      return t.flip();
+    },
+    get name() {
+      return t.flipBoard();
+    },
     onPress: () => props.onFlip(),
   };
   const share: BarAction[] = [
-    { icon: 'share', label: 'Share', name: 'Copy the link', onPress: link.copy },
+    {
+      icon: 'share',
+      get label() {
+        return t.share();
+      },
+      get name() {
+        return t.copyLink();
+      },
+      onPress: link.copy,
+    },
     {
       icon: 'download',
-      label: 'PGN',
-      name: 'Download PGN',
+      get label() {
+        return t.pgn();
+      },
+      get name() {
+        return t.downloadPgn();
+      },
       download: { href: backend.pgnUrl(live().id), file: `${live().id}.pgn` },
     },
   ];
@@ -67,10 +85,10 @@ export function GameControls(props: GameControlsProps) {
       </Show>
       <PhraseMenu game={props.game} menu={phrases} />
       <IconBar
-        label="Actions"
+        label={t.actions()}
         actions={board}
         more={more}
-        status={link.copied() ? 'Link copied' : ''}
+        status={link.copied() ? t.linkCopied() : ''}
       />
     </div>
   );
@@ -91,7 +109,13 @@ function playingActions(props: GameControlsProps, onAsk: () => void): BarAction[
   const { game } = props;
   const { live } = game;
   const ending = (command: Question): BarAction => ({
-    ...QUESTIONS[command].action,
+    icon: QUESTIONS[command].icon,
+    get label() {
+      return QUESTIONS[command].button();
+    },
+    get name() {
+      return QUESTIONS[command].name();
+    },
     onPress: onAsk,
     get shown() {
       return isPlayer(live) && endCommand(live) === command;
@@ -100,7 +124,9 @@ function playingActions(props: GameControlsProps, onAsk: () => void): BarAction[
   return [
     {
       icon: 'undo',
-      label: 'Take back',
+      get label() {
+        return t.takeBack();
+      },
       onPress: () => game.sendCommand('takeback'),
       get shown() {
         return isPlayer(live);
@@ -111,8 +137,12 @@ function playingActions(props: GameControlsProps, onAsk: () => void): BarAction[
     },
     {
       icon: 'draw',
-      label: 'Draw',
-      name: 'Offer a draw',
+      get label() {
+        return t.draw();
+      },
+      get name() {
+        return t.offerDraw();
+      },
       onPress: () => game.sendCommand('draw'),
       get shown() {
         return isPlayer(live) && props.draws && live.you !== 'both';
@@ -125,7 +155,9 @@ function playingActions(props: GameControlsProps, onAsk: () => void): BarAction[
     ending('resign'),
     {
       icon: 'bulb',
-      label: 'Hint',
+      get label() {
+        return t.hint();
+      },
       onPress: () => props.onHint(),
       get shown() {
         const players = [live.white, live.black];
@@ -143,7 +175,9 @@ function wishes(): BarAction[] {
       get icon() {
         return sound() ? 'sound' : 'mute';
       },
-      label: 'Sound',
+      get label() {
+        return t.sound();
+      },
       get pressed() {
         return sound();
       },
@@ -154,7 +188,9 @@ function wishes(): BarAction[] {
     },
     {
       icon: 'ahead',
-      label: 'Choose moves in advance',
+      get label() {
+        return t.premoves();
+      },
       get pressed() {
         return premoves();
       },
@@ -162,7 +198,9 @@ function wishes(): BarAction[] {
     },
     {
       icon: 'bell',
-      label: 'Tell me when it is my turn',
+      get label() {
+        return t.tellMe();
+      },
       get shown() {
         return canNotify();
       },
@@ -173,7 +211,9 @@ function wishes(): BarAction[] {
     },
     {
       icon: 'check',
-      label: 'Confirm moves made by touch',
+      get label() {
+        return t.confirmTouch();
+      },
       class: 'confirm-toggle',
       get pressed() {
         return confirmTouch();
@@ -185,14 +225,18 @@ function wishes(): BarAction[] {
 
 const QUESTIONS = {
   resign: {
-    button: 'Resign',
-    text: 'Really resign?',
-    action: { icon: 'flag', label: 'Resign' },
+    icon: 'flag',
+    button: t.resign,
+    name: t.resign,
+    ask: t.askResign,
+    text: t.reallyResign,
   },
   abort: {
-    button: 'Abort',
-    text: 'Abort the game? Nobody loses.',
-    action: { icon: 'close', label: 'Abort', name: 'Abort the game: nobody loses' },
+    icon: 'close',
+    button: t.abort,
+    name: t.abortGame,
+    ask: t.askAbort,
+    text: t.reallyAbort,
   },
 } as const;
 
@@ -200,8 +244,8 @@ const QUESTIONS = {
 function Confirmation(props: { game: LiveGameStore; command: Question; onClose: () => void }) {
   const question = () => QUESTIONS[props.command];
   return (
-    <div class="confirm" role="group" aria-label={`${question().button}?`}>
-      <span>{question().text}</span>
+    <div class="confirm" role="group" aria-label={question().ask()}>
+      <span>{question().text()}</span>
       <button
         type="button"
         class="button small danger"
@@ -211,7 +255,7 @@ function Confirmation(props: { game: LiveGameStore; command: Question; onClose: 
           props.game.sendCommand(command);
         }}
       >
-        {question().button}
+        {question().button()}
       </button>
       <button
         type="button"
@@ -219,7 +263,7 @@ function Confirmation(props: { game: LiveGameStore; command: Question; onClose: 
         ref={(node) => queueMicrotask(() => node.focus())}
         onClick={() => props.onClose()}
       >
-        Play on
+        {t.playOn()}
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import type { Color } from '../api';
 import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
@@ -14,7 +15,7 @@ export function GameGlance(props: { game: LiveGameStore }) {
     <Show when={live().status !== 'waiting'}>
       <p class="glance">
         <span role="status">
-          {isYourTurn(live()) && live().you !== 'both' ? 'Your turn' : statusText(live().position)}
+          {isYourTurn(live()) && live().you !== 'both' ? t.yourTurn() : statusText(live().position)}
         </span>
         <Clock game={props.game} color={opposite(you())} />
         <Clock game={props.game} color={you()} />
@@ -30,7 +31,7 @@ function Clock(props: { game: LiveGameStore; color: Color }) {
       <span
         class="clock"
         classList={{ running: props.game.live.clocks?.running === props.color }}
-        title={`Clock of ${COLOR_NAME[props.color]}`}
+        title={t.clockOf({ color: COLOR_NAME[props.color] })}
       >
         <span class="sr-only">{COLOR_NAME[props.color]} </span>
         {clockText(timeLeft() ?? 0)}

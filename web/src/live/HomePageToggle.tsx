@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import { opposite } from '../board/state/labels';
 import type { LiveGameStore } from './liveGameStore';
@@ -22,12 +23,12 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
   };
   const opponent = () => {
     const you = player();
-    return (you && live()[opposite(you)]?.name) ?? 'your opponent';
+    return (you && live()[opposite(you)]?.name) ?? t.yourOpponent();
   };
   const statusText = () => {
-    if (isWanted() && isWantedByOpponent()) return 'It is shown: everybody can watch it.';
-    if (isWanted()) return `It will be as soon as ${opponent()} wants it too.`;
-    return isWantedByOpponent() ? `${opponent()} would like that.` : '';
+    if (isWanted() && isWantedByOpponent()) return t.isShown();
+    if (isWanted()) return t.willBeShown({ name: opponent() });
+    return isWantedByOpponent() ? t.wouldLike({ name: opponent() }) : '';
   };
   return (
     <Show when={player()}>
@@ -38,7 +39,7 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
             checked={isWanted()}
             onChange={(event) => props.game.setShownOnHomePage(event.currentTarget.checked)}
           />
-          Show this game on the home page
+          {t.showOnHome()}
         </label>
         <span class="muted small-print" aria-live="polite">
           {statusText()}

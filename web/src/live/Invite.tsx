@@ -1,6 +1,7 @@
+import * as t from 'texts:live';
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { createResource, createSignal, Match, Show, Switch } from 'solid-js';
-import { type GameSummary, href, type LiveGame } from '../api';
+import { type Clock, type Color, type GameSummary, href, type LiveGame } from '../api';
 import { isWorkshopGame } from '../api/workshopId';
 import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
@@ -24,7 +25,7 @@ export default function Invite() {
   const backend = useBackend();
   const params = useParams<{ token: string }>();
   const navigate = useNavigate();
-  useTitle(() => 'Invitation');
+  useTitle(t.invitation);
   const [invitation, { mutate }] = createResource(
     () => params.token,
     async (token) => {
@@ -52,10 +53,17 @@ export default function Invite() {
       <Match when={found(isTaken)}>{(at) => <InviteTaken live={at().live} />}</Match>
       <Match when={found(isOpen)}>{(at) => <Invited {...at()} accept={accept} />}</Match>
       <Match when={invitation()}>
-        <p class="loading">The game begins…</p>
+        <p class="loading">{t.gameBegins()}</p>
       </Match>
     </Switch>
   );
+}
+
+/** Returns which side the visitor would play, with which clock. */
+function seatText(color: Color, clock: Clock | undefined): string {
+  if (!clock) return color === 'white' ? t.invitedWhite() : t.invitedBlack();
+  const words = { clock: clockWords(clock) };
+  return color === 'white' ? t.invitedWhiteClock(words) : t.invitedBlackClock(words);
 }
 
 /** An invitation that waits to be accepted. */
@@ -80,20 +88,13 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
           board={props.game.board}
           pieces={props.live.position.pieces}
           orientation={color()}
-          label={`The start of ${props.live.gameName}`}
+          label={t.startOf({ game: props.live.gameName })}
         />
       </div>
       <div class="stack">
-        <h1>
-          {host()?.name ?? 'Somebody'} invites you to {props.live.gameName}
-        </h1>
-        <p>{props.game.summary}</p>
-        <p class="muted">
-          You play {color() === 'white' ? 'White and begin' : 'Black'},{' '}
-          {props.live.clock
-            ? `${clockWords(props.live.clock)}. The clock waits until you press Play.`
-            : 'without a clock.'}
-        </p>
+        <h1>{t.invitesYou({ name: host()?.name ?? t.somebody(), game: props.live.gameName })}</h1>
+        <p lang="en">{props.game.summary}</p>
+        <p class="muted">{seatText(color(), props.live.clock)}</p>
         <div class="row">
           <button
             type="button"
@@ -101,15 +102,15 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
             disabled={isAccepting()}
             onClick={() => void accept()}
           >
-            Play
+            {t.play()}
           </button>
           <Show when={isOurs()}>
             <A class="button" href={href.game(props.live.game)}>
-              See it in 30 seconds
+              {t.seeIt()}
             </A>
           </Show>
           <A class="button" href={href.rules(props.live.game)}>
-            Rules
+            {t.rules()}
           </A>
         </div>
       </div>
@@ -120,20 +121,21 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
 /** Message that somebody else has accepted the invitation. */
 function InviteTaken(props: { live: LiveGame }) {
   const over = () => props.live.status === 'over';
+  const names = () => ({
+    white: props.live.white?.name ?? '',
+    black: props.live.black?.name ?? '',
+    game: props.live.gameName,
+  });
   return (
     <div class="page stack">
-      <h1>The seat is taken</h1>
-      <p>
-        Somebody else has accepted this invitation: {props.live.white?.name} and{' '}
-        {props.live.black?.name} {over() ? 'have played' : 'are playing'} {props.live.gameName}.{' '}
-        {over() ? 'You can look at the game.' : 'You can watch them.'}
-      </p>
+      <h1>{t.seatTaken()}</h1>
+      <p>{over() ? t.takenOver(names()) : t.takenPlaying(names())}</p>
       <div class="row">
         <A class="button primary" href={href.play(props.live.id)}>
-          {over() ? 'Look at the game' : 'Watch the game'}
+          {over() ? t.lookAtGame() : t.watchGame()}
         </A>
         <A class="button" href={href.newGame(props.live.game)}>
-          Start a game of your own
+          {t.startYourOwn()}
         </A>
       </div>
     </div>

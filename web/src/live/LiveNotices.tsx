@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import type { LiveGameStore } from './liveGameStore';
@@ -9,7 +10,7 @@ export function LiveNotices(props: { game: LiveGameStore }) {
     <ConnectionBar
       besideBoard
       lost={props.game.connectionState() === 'lost'}
-      text="The connection is lost. Trying again…"
+      text={t.connectionLost()}
       retry={props.game.retry}
     >
       <PendingNotice game={props.game} />
@@ -17,7 +18,7 @@ export function LiveNotices(props: { game: LiveGameStore }) {
         <div class="notice error">
           <span role="alert">{props.game.message()}</span>
           <button type="button" class="button small" onClick={props.game.clearMessage}>
-            OK
+            {t.ok()}
           </button>
         </div>
       </Show>

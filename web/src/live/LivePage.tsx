@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { type Color, type GameSummary, href, type LiveGame } from '../api';
@@ -167,7 +168,7 @@ function LiveBoard(props: {
       onRules={props.guide.openRules}
       reasons={ahead() ? undefined : reasonsOf(backend, live.game, position())}
       hands={handsAtBoard(props.summary)}
-      label={`${live.gameName}: board`}
+      label={t.boardOf({ game: live.gameName })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
 import { type GameSummary, href, type LiveGame } from '../api';
@@ -50,7 +51,7 @@ export function LiveSide(props: LiveSideProps) {
       <TakenNotice live={live()} />
       <Show when={isWithdrawn(live())}>
         <p class="notice" role="status">
-          This challenge was withdrawn. <A href={href.newGame(live().game)}>Start another game</A>
+          {t.withdrawn({ a: (another) => <A href={href.newGame(live().game)}>{another}</A> })}
         </p>
       </Show>
       <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
@@ -110,9 +111,9 @@ function Status(props: { live: LiveGame; past: boolean }) {
   return (
     <p class="status" classList={{ over: position().outcome !== undefined, yours: yours() }}>
       <strong>{statusText(position())}</strong>
-      <Show when={yours() && props.live.you !== 'both'}> – your turn</Show>
+      <Show when={yours() && props.live.you !== 'both'}> {t.dashYourTurn()}</Show>
       <Show when={props.past}>
-        <span class="muted"> (you are looking at an earlier position)</span>
+        <span class="muted"> {t.earlierPosition()}</span>
       </Show>
     </p>
   );
@@ -145,18 +146,19 @@ function GameInfo(props: LiveSideProps) {
         {clockDescription(live())}
         <Show when={live().spectators > 0}>
           {' · '}
-          {live().spectators} watching
+          {t.watching({ count: live().spectators })}
         </Show>
         <Show when={live().you === undefined && live().status !== 'waiting'}>
-          {' · you are watching'}
+          {' · '}
+          {t.youAreWatching()}
         </Show>
         <Show when={props.game.latency() !== undefined}>
           {' · '}
-          <span title="Time to the server and back">{props.game.latency()} ms</span>
+          <span title={t.timeToServer()}>{t.latency({ ms: props.game.latency() ?? 0 })}</span>
         </Show>
       </p>
       <Show when={props.view.position().overlays.length > 0 || overlays().length > 0}>
-        <div class="overlay-toggles" role="group" aria-label="Shown on the board">
+        <div class="overlay-toggles" role="group" aria-label={t.shownOnBoard()}>
           <OverlayToggles overlays={overlays()} />
         </div>
       </Show>

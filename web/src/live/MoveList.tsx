@@ -1,3 +1,4 @@
+import * as t from 'texts:moves';
 import { createEffect, For, Show } from 'solid-js';
 import type { Color, KindView, PlayedMove } from '../api/types';
 import { opposite } from '../board/state/labels';
@@ -48,7 +49,7 @@ export function MoveList(props: MoveListProps) {
         class="moves"
         classList={{ 'in-words': props.notation === 'words' }}
         role="group"
-        aria-label="Moves"
+        aria-label={t.moves()}
       >
         <For each={moveRows(props.first, props.played.length)}>
           {(row) => (
@@ -60,7 +61,7 @@ export function MoveList(props: MoveListProps) {
           )}
         </For>
         <Show when={props.played.length === 0}>
-          <p class="moves-empty">No moves yet</p>
+          <p class="moves-empty">{t.noMoves()}</p>
         </Show>
         <Show when={props.result}>
           <p class="moves-result">{props.result}</p>
@@ -109,19 +110,19 @@ function MoveCell(props: MoveListProps & { at: number | undefined }) {
   );
 }
 
-const STEP_LABELS = {
-  first: 'First position (Home)',
-  back: 'One move back (left arrow)',
-  forward: 'One move on (right arrow)',
-  last: 'Last position (End)',
-};
+const stepLabels = () => ({
+  first: t.firstPosition(),
+  back: t.oneBack(),
+  forward: t.oneOn(),
+  last: t.lastPosition(),
+});
 
 /** Buttons that step through the positions of the game. */
 function PlyNavigation(props: { ply: number; count: number; goTo: (ply: number) => void }) {
   return (
-    <div class="ply-navigation" role="group" aria-label="Through the game">
+    <div class="ply-navigation" role="group" aria-label={t.throughGame()}>
       <StepButtons
-        labels={STEP_LABELS}
+        labels={stepLabels()}
         atStart={props.ply === 0}
         atEnd={props.ply === props.count}
         onStep={(step) => {

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { A } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import { type Color, href, type LiveCommand } from '../api';
@@ -15,16 +16,16 @@ export function Offers(props: { game: LiveGameStore }) {
         <Offer
           game={props.game}
           by={live().draw}
-          own="You have offered a draw."
-          theirs="offers a draw."
+          own={t.drawOwn()}
+          theirs={t.drawTheirs}
           accept="acceptDraw"
           decline="declineDraw"
         />
         <Offer
           game={props.game}
           by={live().takeback}
-          own="You have asked to take a move back."
-          theirs="asks to take a move back."
+          own={t.takebackOwn()}
+          theirs={t.takebackTheirs}
           accept="acceptTakeback"
           decline="declineTakeback"
         />
@@ -33,9 +34,9 @@ export function Offers(props: { game: LiveGameStore }) {
         <Match when={live().rematchId} keyed>
           {(id) => (
             <div class="notice offer" role="status">
-              <span>The rematch has begun.</span>
+              <span>{t.rematchBegun()}</span>
               <A class="button small primary" href={href.play(id)}>
-                Go there
+                {t.goThere()}
               </A>
             </div>
           )}
@@ -44,8 +45,8 @@ export function Offers(props: { game: LiveGameStore }) {
           <Offer
             game={props.game}
             by={live().rematch}
-            own="You have asked for a rematch."
-            theirs="would like a rematch."
+            own={t.rematchOwn()}
+            theirs={t.rematchTheirs}
             accept="acceptRematch"
             decline="declineRematch"
           />
@@ -67,8 +68,8 @@ interface OfferProps {
   by: Color | undefined;
   /** Text for the side that has made the offer. */
   own: string;
-  /** Text for the others, after the name of that side. */
-  theirs: string;
+  /** Text for the others, with the name of that side. */
+  theirs: (side: { color: string }) => string;
   accept: LiveCommand;
   decline: LiveCommand;
 }
@@ -80,7 +81,7 @@ function OwnOffer(props: OfferProps) {
       <span>{props.own}</span>
       <Show when={props.decline !== 'declineRematch'}>
         <CommandButton game={props.game} command={props.decline}>
-          Withdraw
+          {t.withdraw()}
         </CommandButton>
       </Show>
     </>
@@ -95,16 +96,14 @@ function Offer(props: OfferProps) {
       {(color) => (
         <div class="notice offer" role="status">
           <Show when={color !== you()} fallback={<OwnOffer {...props} />}>
-            <span>
-              {COLOR_NAME[color]} {props.theirs}
-            </span>
+            <span>{props.theirs({ color: COLOR_NAME[color] })}</span>
             <Show when={you()}>
               <span class="row tight">
                 <CommandButton game={props.game} command={props.accept} isPrimary>
-                  Accept
+                  {t.accept()}
                 </CommandButton>
                 <CommandButton game={props.game} command={props.decline}>
-                  Decline
+                  {t.decline()}
                 </CommandButton>
               </span>
             </Show>

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import type { LiveGameStore } from './liveGameStore';
 
@@ -17,19 +18,19 @@ export function PendingNotice(props: { game: LiveGameStore }) {
           when={asking()}
           fallback={
             <span role="status">
-              Your move <strong>{short()}</strong> is waiting for the connection.
+              {t.moveWaits({ move: short(), strong: (move) => <strong>{move}</strong> })}
             </span>
           }
         >
           <span role="alert">
-            The connection is back. Your move <strong>{short()}</strong> has not been played yet.
+            {t.moveNotPlayed({ move: short(), strong: (move) => <strong>{move}</strong> })}
           </span>
           <button type="button" class="button small primary" onClick={() => props.game.confirm()}>
-            Play {short()}
+            {t.playMove({ move: short() })}
           </button>
         </Show>
         <button type="button" class="button small" onClick={() => props.game.revoke()}>
-          Cancel the move
+          {t.cancelMove()}
         </button>
       </div>
     </Show>

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { For, Show } from 'solid-js';
 import type { Clock, Color, Phrase, Player } from '../api/types';
 import { COLOR_NAME, opposite } from '../board/state/labels';
@@ -41,32 +42,32 @@ export function PlayerRow(props: {
             <Icon name="computer" />
           </Show>
           <span class="sr-only">{COLOR_NAME[props.color]}: </span>
-          <Show when={props.player} keyed fallback={<span class="muted">waiting…</span>}>
+          <Show when={props.player} keyed fallback={<span class="muted">{t.waiting()}</span>}>
             {(player) => (
               <>
                 <span class="player-label">{player.name}</span>
                 <Show when={player.you}>
-                  <span class="muted">(you)</span>
+                  <span class="muted">{t.you()}</span>
                 </Show>
                 <Show when={player.kind === 'person' && !player.you}>
                   <span
                     class="online"
                     classList={{ on: player.online }}
                     role="img"
-                    aria-label={player.online ? 'connected' : 'not connected'}
-                    title={player.online ? 'connected' : 'not connected'}
+                    aria-label={player.online ? t.connected() : t.notConnected()}
+                    title={player.online ? t.connected() : t.notConnected()}
                   />
                 </Show>
               </>
             )}
           </Show>
           <Show when={props.thinking}>
-            <span class="muted thinking">thinking…</span>
+            <span class="muted thinking">{t.thinking()}</span>
           </Show>
         </span>
         <Show when={counts().length > 0}>
           <span class="captured">
-            <span class="sr-only">has captured </span>
+            <span class="sr-only">{t.hasCaptured()} </span>
             <For each={counts()}>
               {([piece, count]) => (
                 <span class="captured-kind">
@@ -87,7 +88,7 @@ export function PlayerRow(props: {
             short: isLow(props.timeLeft ?? 0, props.clock),
           }}
           role="timer"
-          aria-label={`Clock of ${COLOR_NAME[props.color]}`}
+          aria-label={t.clockOf({ color: COLOR_NAME[props.color] })}
         >
           {clockText(props.timeLeft ?? 0)}
         </span>

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Match, Switch } from 'solid-js';
 import type { Premove } from './premove';
 import './notices.css';
@@ -9,9 +10,9 @@ export function PremoveNotice(props: { premove: Premove }) {
       <Match when={props.premove.chosen()}>
         {(move) => (
           <div class="notice wait-notice">
-            <span role="status">{move().short} is played in advance, if it is legal then.</span>
+            <span role="status">{t.premove({ move: move().short })}</span>
             <button type="button" class="button small" onClick={() => props.premove.cancel()}>
-              Cancel it
+              {t.cancelIt()}
             </button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import type { LiveGame } from '../api';
 import { opposite } from '../board/state/labels';
@@ -17,7 +18,7 @@ export function TurnNotice(props: { live: LiveGame }) {
     <Show when={waitsForPerson(props.live) && canNotify() && !notifies()}>
       <button type="button" class="button small" onClick={() => void setNotifies(true)}>
         <Icon name="bell" />
-        Tell me when it is my turn
+        {t.tellMe()}
       </button>
     </Show>
   );

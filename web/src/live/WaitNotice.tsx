@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { createMemo, Match, Show, Switch } from 'solid-js';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { countdownText, createCountdown } from '../ui/countdown';
@@ -36,14 +37,13 @@ function FirstMove(props: { game: LiveGameStore }) {
   );
   const text = () => {
     const { you, position } = live();
-    const aborted = 'or the game is aborted and nobody loses.';
-    if (you === position.turn) return `Make your first move in time, ${aborted}`;
-    return `${COLOR_NAME[position.turn]} has to make the first move in time, ${aborted}`;
+    if (you === position.turn) return t.firstMoveYours();
+    return t.firstMoveTheirs({ color: COLOR_NAME[position.turn] });
   };
   return (
     <div class="notice wait-notice">
       <span role="status">{text()}</span>
-      <span class="countdown" role="timer" aria-label="Time for the first move">
+      <span class="countdown" role="timer" aria-label={t.firstMoveTime()}>
         {countdownText(timeLeft() ?? 0)}
       </span>
     </div>
@@ -65,26 +65,27 @@ function AbsentPlayer(props: { game: LiveGameStore; draws: boolean }) {
   const canClaim = () => live().you === opposite(absent());
   const isClaimable = createMemo(() => timeLeft() === 0);
   const text = () => {
-    if (!canClaim()) return `${name()} has left the game.`;
-    const result = props.draws ? 'claim the win, or call it a draw' : 'claim the win';
-    return `${name()} has left the game. ${isClaimable() ? 'You' : 'Soon you'} can ${result}.`;
+    const who = { name: name() };
+    if (!canClaim()) return t.hasLeft(who);
+    if (props.draws) return isClaimable() ? t.claimNowDraw(who) : t.claimSoonDraw(who);
+    return isClaimable() ? t.claimNow(who) : t.claimSoon(who);
   };
   return (
     <div class="notice wait-notice">
       <span role="status">{text()}</span>
       <Show when={canClaim() && !isClaimable()}>
-        <span class="countdown" role="timer" aria-label="Time until you can claim the win">
+        <span class="countdown" role="timer" aria-label={t.claimTime()}>
           {countdownText(timeLeft() ?? 0)}
         </span>
       </Show>
       <Show when={canClaim() && isClaimable()}>
         <span class="row tight">
           <CommandButton game={props.game} command="claimWin" isPrimary>
-            Claim the win
+            {t.claimWin()}
           </CommandButton>
           <Show when={props.draws}>
             <CommandButton game={props.game} command="claimDraw">
-              Call it a draw
+              {t.callDraw()}
             </CommandButton>
           </Show>
         </span>
@@ -102,18 +103,16 @@ function AwayOpponent(props: { game: LiveGameStore }) {
     const player = live()[opposite(you)];
     return player?.kind === 'person' && !player.online ? player : undefined;
   };
-  const explanation = () => {
+  const text = (name: string) => {
     const { clock } = live();
-    if (clock && isByDays(clock)) return 'Nobody has to stay: each of you has days for a move.';
-    return clock
-      ? 'It is your move; the time until you can claim anything starts after it.'
-      : 'A game without a clock waits for both of you.';
+    if (clock && isByDays(clock)) return t.leftDays({ name });
+    return clock ? t.leftClock({ name }) : t.leftNoClock({ name });
   };
   return (
     <Show when={opponent()}>
       {(player) => (
         <p class="muted small-print" role="status">
-          {player().name} has left the game. {explanation()}
+          {text(player().name)}
         </p>
       )}
     </Show>

@@ -1,4 +1,5 @@
 /** Chess clocks. The server runs them; the page only extrapolates between messages. */
+import * as t from 'texts:ui';
 import type { Clock, ClockTimes, Color } from '../api/types';
 import { daysText, isLong } from '../ui/countdown';
 
@@ -46,7 +47,7 @@ export function isLow(ms: number, clock: Clock | undefined): boolean {
 
 /** Returns a time control such as `5+3`: initial minutes and seconds per move, or its days. */
 export function clockName(clock: Clock): string {
-  if (isByDays(clock)) return `${daysText(clock.increment)} a move`;
+  if (isByDays(clock)) return t.aMove({ days: daysText(clock.increment) });
   const minutes = clock.initial / 60_000;
   const initial = String(Math.round(minutes * 100) / 100);
   return `${initial}+${clock.increment / 1000}`;
@@ -57,17 +58,13 @@ export function clockName(clock: Clock): string {
  * seconds a move`.
  */
 export function clockWords(clock: Clock | undefined): string {
-  if (!clock) return 'no clock';
+  if (!clock) return t.noClock();
   if (isByDays(clock)) return clockName(clock);
   const { initial, increment } = clock;
   const time =
     initial % 60_000 === 0
-      ? counted(initial / 60_000, 'minute')
-      : counted(Math.floor(initial / 1000), 'second');
+      ? t.minutes({ minutes: initial / 60_000 })
+      : t.seconds({ seconds: Math.floor(initial / 1000) });
   const seconds = Math.floor(increment / 1000);
-  return seconds === 0 ? `${time} each` : `${time} each and ${counted(seconds, 'second')} a move`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return seconds === 0 ? t.each({ time }) : t.eachAnd({ time, increment: seconds });
 }

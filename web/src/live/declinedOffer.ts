@@ -1,4 +1,5 @@
 /** Messages about declined offers. */
+import * as t from 'texts:live';
 import type { LiveGame, Offer } from '../api/types';
 
 export interface DeclinedOfferMessage {
@@ -6,10 +7,10 @@ export interface DeclinedOfferMessage {
   text: string;
 }
 
-const DECLINE_TEXT: Record<Offer, string> = {
-  draw: 'declines the draw.',
-  takeback: 'does not allow the move to be taken back.',
-  rematch: 'declines the rematch.',
+const DECLINE_TEXT: Record<Offer, (by: { name: string }) => string> = {
+  draw: t.declinesDraw,
+  takeback: t.declinesTakeback,
+  rematch: t.declinesRematch,
 };
 
 /** Returns the message about the offer that was declined last. */
@@ -17,6 +18,6 @@ export function declinedOfferMessage(live: LiveGame): DeclinedOfferMessage | und
   const { declined } = live;
   // Players need no message about their own answer.
   if (!declined || declined.by === live.you) return undefined;
-  const name = live[declined.by]?.name ?? 'The opponent';
-  return { offer: declined.offer, text: `${name} ${DECLINE_TEXT[declined.offer]}` };
+  const name = live[declined.by]?.name ?? t.theOpponent();
+  return { offer: declined.offer, text: DECLINE_TEXT[declined.offer]({ name }) };
 }

@@ -1,4 +1,5 @@
 /** What the end of a game means, and what the board shows of it. */
+import * as t from 'texts:live';
 import type { Course, KindView, Lesson, LiveGame, PlayedMove, PositionView } from '../api/types';
 import type { Shape } from '../board/options';
 import { COLOR_NAME, isOver, kindOf, opposite } from '../board/state/labels';
@@ -17,10 +18,10 @@ export function endingOf({ status, you, position }: LiveGame): Ending | undefine
   const { outcome } = position;
   if (status !== 'over' || !outcome || outcome.reason === 'aborted') return undefined;
   const { winner } = outcome;
-  if (!winner) return { tone: 'drawn', title: 'A draw' };
+  if (!winner) return { tone: 'drawn', title: t.aDraw() };
   if (you === undefined || you === 'both')
-    return { tone: 'over', title: `${COLOR_NAME[winner]} won` };
-  return winner === you ? { tone: 'won', title: 'You won' } : { tone: 'lost', title: 'You lost' };
+    return { tone: 'over', title: t.sideWon({ color: COLOR_NAME[winner] }) };
+  return winner === you ? { tone: 'won', title: t.youWon() } : { tone: 'lost', title: t.youLost() };
 }
 
 /** Marks with which the board tells how the game ended. */

@@ -1,4 +1,6 @@
 /** Store of a live game, synchronised with the server. */
+
+import * as t from 'texts:live';
 import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
 import type { Color, LiveCommand, LiveGame, LiveRequest, Phrase } from '../api/types';
@@ -15,7 +17,6 @@ import { LiveSocket, type Presence, type Reply } from './liveSocket';
 import { createPendingMove } from './pendingMove';
 import { createPhrasesShown } from './phrases';
 
-const NOT_CONNECTED = 'There is no connection to the server at the moment.';
 const CLOCK_TICK_MS = 100;
 
 export type LiveGameStore = ReturnType<typeof createLiveGameStore>;
@@ -71,7 +72,7 @@ function createClocks(live: LiveGame) {
 
 /** Returns the reply, or a refusal if the connection was lost before it. */
 function orRefused(reply: Reply): Reply {
-  return reply.type === 'lost' ? { type: 'refused', message: NOT_CONNECTED } : reply;
+  return reply.type === 'lost' ? { type: 'refused', message: t.notReachable() } : reply;
 }
 
 export function createLiveGameStore(

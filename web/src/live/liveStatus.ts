@@ -1,4 +1,5 @@
 /** What the state of a live game means for the person who looks at it. */
+import * as t from 'texts:live';
 import type { LiveGame } from '../api/types';
 import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
 import { sentenceOf } from '../moves/MoveText';
@@ -16,18 +17,23 @@ export function isYourTurn({ status, you, position }: LiveGame): boolean {
 export function titleOf(live: LiveGame): string {
   const { gameName, position, status, you } = live;
   const { outcome, turn } = position;
-  if (status === 'waiting') return `Waiting · ${gameName}`;
-  if (isWithdrawn(live)) return `Withdrawn · ${gameName}`;
-  if (outcome?.reason === 'aborted') return `Aborted · ${gameName}`;
-  if (outcome) return `${outcome.result} · ${gameName}`;
-  if (you === undefined || you === 'both') return `${COLOR_NAME[turn]} to move · ${gameName}`;
-  return isYourTurn(live) ? `Your turn · ${gameName}` : `Waiting for the opponent · ${gameName}`;
+  if (status === 'waiting') return t.titleWaiting({ game: gameName });
+  if (isWithdrawn(live)) return t.titleWithdrawn({ game: gameName });
+  if (outcome?.reason === 'aborted') return t.titleAborted({ game: gameName });
+  if (outcome) return t.titleResult({ result: outcome.result, game: gameName });
+  if (you === undefined || you === 'both') {
+    return t.titleToMove({ color: COLOR_NAME[turn], game: gameName });
+  }
+  return isYourTurn(live)
+    ? t.titleYourTurn({ game: gameName })
+    : t.titleOpponent({ game: gameName });
 }
 
 /** Returns the last move and the status, for screen readers. */
 export function announcementOf({ played, position }: LiveGame): string {
   const move = played.at(-1);
   const status = statusText(position);
-  if (!move) return `${status}.`;
-  return `${COLOR_NAME[opposite(position.turn)]}: ${sentenceOf(move)}. ${status}.`;
+  if (!move) return t.announceStatus({ status });
+  const color = COLOR_NAME[opposite(position.turn)];
+  return t.announceMove({ color, move: sentenceOf(move), status });
 }

@@ -3,6 +3,8 @@
  * Without a connection it waits. It is sent automatically only if the connection is back
  * within moments, and never in another position.
  */
+
+import * as t from 'texts:live';
 import { createSignal } from 'solid-js';
 import type { LiveGame, MoveView } from '../api/types';
 import type { LiveSocket } from './liveSocket';
@@ -37,9 +39,6 @@ export interface PendingMoveOptions {
   showMessage: (message: string) => void;
 }
 
-const MAYBE_PLAYED =
-  'The move is taken back here. If it has reached the server all the same, it will be shown.';
-
 export function createPendingMove({
   live,
   socket,
@@ -72,8 +71,8 @@ export function createPendingMove({
     if (played.length === waiting.ply && position.fen === waiting.fen && status === 'playing') {
       return false;
     }
-    const why = status === 'playing' ? 'The position has changed' : 'The game is over';
-    settle(false, `${why}: your move ${waiting.move.short} was not played.`);
+    const move = { move: waiting.move.short };
+    settle(false, status === 'playing' ? t.positionChanged(move) : t.gameIsOver(move));
     return true;
   };
 
@@ -129,7 +128,7 @@ export function createPendingMove({
     revoke(): boolean {
       const waiting = pending();
       if (!waiting || (waiting.phase === 'sent' && !isLost())) return false;
-      settle(false, waiting.sent ? MAYBE_PLAYED : '');
+      settle(false, waiting.sent ? t.maybePlayed() : '');
       return true;
     },
   };

@@ -1,15 +1,16 @@
 /** A picture of a game to send to somebody. */
+import * as t from 'texts:live';
 import type { LiveGame } from '../api/types';
-import { statusText } from '../board/state/labels';
+import { COLOR_NAME, statusText } from '../board/state/labels';
 import { boardPicture, toPng } from '../board/view/picture';
 import { download } from '../ui/download';
 
 /** Returns the lines below the board: who played, and how it ended. */
 export function captionOf({ white, black, played, position }: LiveGame): string[] {
-  const moves = Math.ceil(played.length / 2);
+  const count = Math.ceil(played.length / 2);
   return [
-    `${white?.name ?? 'White'} – ${black?.name ?? 'Black'}`,
-    `${statusText(position)} · ${moves} ${moves === 1 ? 'move' : 'moves'}`,
+    `${white?.name ?? COLOR_NAME.white} – ${black?.name ?? COLOR_NAME.black}`,
+    t.pictureMoves({ status: statusText(position), count }),
   ];
 }
 

@@ -3,6 +3,8 @@
  * player would have if the opponent passed, by the rules. The chosen one is played as soon as it
  * is legal, or given up.
  */
+
+import * as t from 'texts:live';
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import type { MoveView, PositionView } from '../api';
 import type { Backend } from '../backend/backend';
@@ -47,7 +49,7 @@ export function createPremove(backend: Backend, game: LiveGameStore) {
         if (!before || !isNext || !premoves()) return;
         const move = live.position.moves.find(({ id }) => id === before.move.id);
         if (move) void game.play(move);
-        else setGaveUp(`${before.move.short} is not legal now: it was not played.`);
+        else setGaveUp(t.premoveIllegal({ move: before.move.short }));
       },
       { defer: true },
     ),

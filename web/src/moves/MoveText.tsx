@@ -1,3 +1,4 @@
+import * as t from 'texts:moves';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Color, KindView } from '../api/types';
 import { PieceIcon } from '../board/view/PieceIcon';
@@ -25,7 +26,7 @@ export function sentenceOf(move: Pick<WrittenMove, 'short' | 'sentence'>): strin
 export function plainText(move: WrittenMove, notation: Notation): string {
   if (notation === 'words') return sentenceOf(move);
   const text = notation === 'coordinates' ? move.id : move.short;
-  return move.converts ? `${text}: converts ${move.converts}` : text;
+  return move.converts ? t.moveConverts({ move: text, count: move.converts }) : text;
 }
 
 /** A disc in the colour of the side that moves. */
@@ -105,7 +106,7 @@ function Breakable(props: { text: string }) {
 function Converts(props: { count: number | undefined }) {
   return (
     <Show when={props.count}>
-      <span class="move-effect">: converts {props.count}</span>
+      {(count) => <span class="move-effect">{t.converts({ count: count() })}</span>}
     </Show>
   );
 }

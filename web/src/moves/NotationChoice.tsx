@@ -1,3 +1,4 @@
+import * as t from 'texts:moves';
 import { For } from 'solid-js';
 import { NOTATIONS, type Notation, setNotation } from './notation';
 import './notation.css';
@@ -6,12 +7,12 @@ import './notation.css';
 export function NotationChoice(props: { notation: Notation }) {
   return (
     <label class="notation-choice">
-      <span>Moves in</span>
+      <span>{t.movesIn()}</span>
       <select
         value={props.notation}
         onChange={(event) => setNotation(event.currentTarget.value as Notation)}
       >
-        <For each={NOTATIONS}>{({ value, name }) => <option value={value}>{name}</option>}</For>
+        <For each={NOTATIONS}>{({ value, name }) => <option value={value}>{name()}</option>}</For>
       </select>
     </label>
   );

@@ -3,6 +3,8 @@
  * games. Without a choice, moves are sentences until a game of the kind is finished, and
  * figurines afterwards.
  */
+
+import * as t from 'texts:moves';
 import { createSignal } from 'solid-js';
 import { familyOf } from '../state/playedGames';
 import { readPref, writePref } from '../state/prefs';
@@ -10,10 +12,10 @@ import { readPref, writePref } from '../state/prefs';
 /** How moves are written. Nobody chooses `san`, short notation with letters, on the site. */
 export type Notation = 'words' | 'figurines' | 'coordinates' | 'san';
 
-export const NOTATIONS: readonly { value: Notation; name: string }[] = [
-  { value: 'words', name: 'Plain words' },
-  { value: 'figurines', name: 'Figurines' },
-  { value: 'coordinates', name: 'Coordinates' },
+export const NOTATIONS: readonly { value: Notation; name: () => string }[] = [
+  { value: 'words', name: t.plainWords },
+  { value: 'figurines', name: t.figurines },
+  { value: 'coordinates', name: t.coordinates },
 ];
 
 const CHOSEN = 'notation';

@@ -4,6 +4,7 @@
  * server: `#line=PLACE~DATA`. DATA is a PGN in coordinate notation, compressed with raw
  * deflate and encoded as base64url. PLACE is a path in the tree (see `encodePath`).
  */
+import * as t from 'texts:moves';
 import { CompressedError, compress, decompress } from '../state/compressed';
 import type { MoveNode, Path, Tree } from './tree';
 
@@ -25,13 +26,6 @@ const MAX_PGN_LENGTH = 200_000;
 /** Tags whose information is elsewhere in the link. */
 const REDUNDANT_TAGS = new Set(['Variant', 'FEN', 'SetUp', 'Result']);
 
-const DAMAGED_LINK =
-  'The line in this link cannot be read: the link may have been cut off or changed. ' +
-  'Ask for it again, or remove everything after the # in the address.';
-
-const OLD_BROWSER = 'This browser cannot open such links: it is too old.';
-const NO_LINKS = 'This browser cannot make such links: copy the PGN instead.';
-
 /** Returns whether a URL fragment is a shared line. */
 export function isSharedLine(fragment: string): boolean {
   return fragment.startsWith(FRAGMENT_PREFIX);
@@ -43,15 +37,11 @@ export function isSharedLine(fragment: string): boolean {
  */
 export async function shareLink(page: string, line: SharedLine): Promise<string> {
   const data = await compress(pgnOf(line)).catch((error) => {
-    throw error instanceof CompressedError ? new Error(NO_LINKS) : error;
+    throw error instanceof CompressedError ? new Error(t.noLinks()) : error;
   });
   const link = `${page}${FRAGMENT_PREFIX}${encodePath(line.tree, line.path)}~${data}`;
   if (link.length > MAX_LINK_LENGTH) {
-    throw new Error(
-      `The line with its variations is too long for a link: it would have ` +
-        `${link.length.toLocaleString('en')} characters, and many programs cut links off at ` +
-        `${MAX_LINK_LENGTH.toLocaleString('en')}. Copy or download the PGN instead.`,
-    );
+    throw new Error(t.tooLong({ length: link.length, most: MAX_LINK_LENGTH }));
   }
   return link;
 }
@@ -64,7 +54,7 @@ export async function readSharedLine(
   fragment: string,
 ): Promise<{ pgn: string; pathIn: (tree: Tree) => Path }> {
   const [, place, data] = /^#line=([\d.]*)~([\w-]+)$/.exec(fragment) ?? [];
-  if (place === undefined || data === undefined) throw new Error(DAMAGED_LINK);
+  if (place === undefined || data === undefined) throw new Error(t.damagedLink());
   if (data.length > MAX_DATA_LENGTH) throw tooLong();
   const pgn = await decompress(data, MAX_PGN_LENGTH).catch((error) => {
     throw linkError(error);
@@ -156,5 +146,5 @@ function pgnComment(text: string): string {
 function linkError(error: unknown): unknown {
   if (!(error instanceof CompressedError)) return error;
   if (error.reason === 'too long') return tooLong();
-  return new Error(error.reason === 'damaged' ? DAMAGED_LINK : OLD_BROWSER);
+  return new Error(error.reason === 'damaged' ? t.damagedLink() : t.oldBrowser());
 }

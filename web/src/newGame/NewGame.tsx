@@ -1,3 +1,4 @@
+import * as t from 'texts:newGame';
 import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
@@ -28,11 +29,11 @@ import { createChosenValues, PieceValues } from './PieceValues';
 import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
 
-const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
-  { value: 'computer', name: 'The computer', about: 'Eight levels' },
-  { value: 'friend', name: 'A friend', about: 'You get a link to send' },
-  { value: 'open', name: 'Anybody', about: 'An open challenge on the first page' },
-  { value: 'self', name: 'Both sides here', about: 'Two people at one screen, or you alone' },
+const opponents = (): { value: OpponentType; name: string; about: string }[] => [
+  { value: 'computer', name: t.computer(), about: t.computerAbout() },
+  { value: 'friend', name: t.friend(), about: t.friendAbout() },
+  { value: 'open', name: t.anybody(), about: t.anybodyAbout() },
+  { value: 'self', name: t.bothSides(), about: t.bothSidesAbout() },
 ];
 
 export default function NewGame() {
@@ -53,7 +54,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const { isBusy, problem, run } = createRequest();
   const chosen = createChosenValues(() => props.game);
   useLook(() => props.game.id);
-  useTitle(() => `New game · ${props.game.name}`);
+  useTitle(() => t.title({ game: props.game.name }));
   // With another option the game may not have the chosen set-up.
   createEffect(
     on(
@@ -79,7 +80,9 @@ function NewGameForm(props: { game: GameSummary }) {
     <form class="page new-game" onSubmit={submit}>
       <div class="new-head">
         <h1>{props.game.name}</h1>
-        <p class="muted">{props.game.summary}</p>
+        <p class="muted" lang="en">
+          {props.game.summary}
+        </p>
       </div>
       <div
         class="new-board fits-board"
@@ -91,10 +94,12 @@ function NewGameForm(props: { game: GameSummary }) {
           board={props.game.board}
           pieces={(start.checked() ?? props.game.start).pieces}
           orientation={settings.side === 'black' ? 'black' : 'white'}
-          label="Where the game starts"
+          label={t.whereItStarts()}
         />
         <Show when={start.checked()}>
-          {(position) => <p class="muted">{COLOR_NAME[position().turn]} moves first.</p>}
+          {(position) => (
+            <p class="muted">{t.movesFirst({ color: COLOR_NAME[position().turn] })}</p>
+          )}
         </Show>
       </div>
       <div class="new-settings">
@@ -112,7 +117,7 @@ function NewGameForm(props: { game: GameSummary }) {
             class="button primary start"
             disabled={isBusy() || start.problem() !== ''}
           >
-            {START_LABEL[settings.opponent]}
+            {START_LABEL[settings.opponent]()}
           </button>
         </div>
       </div>
@@ -120,11 +125,11 @@ function NewGameForm(props: { game: GameSummary }) {
   );
 }
 
-const START_LABEL: Record<OpponentType, string> = {
-  computer: 'Play',
-  friend: 'Get the link',
-  open: 'Offer the game',
-  self: 'Play',
+const START_LABEL: Record<OpponentType, () => string> = {
+  computer: t.play,
+  friend: t.getTheLink,
+  open: t.offerTheGame,
+  self: t.play,
 };
 
 interface ChoiceProps {
@@ -136,26 +141,26 @@ interface ChoiceProps {
 function OpponentChoice(props: ChoiceProps) {
   const backend = useBackend();
   const [levels] = createResource(() => backend.levels().catch(() => []));
-  const opponents = () => OPPONENTS.filter(({ value }) => isOffered(value, backend.offers));
+  const offered = () => opponents().filter(({ value }) => isOffered(value, backend.offers));
   return (
     <>
       <RadioGroup
         even
-        legend="Against"
+        legend={t.against()}
         name="opponent"
         value={props.settings.opponent}
-        choices={opponents()}
+        choices={offered()}
         onChange={(opponent) => props.set({ opponent })}
       />
       <Show when={props.settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
         <RadioGroup
           even
-          legend="Level"
+          legend={t.level()}
           name="level"
           value={String(props.settings.level)}
           choices={(levels.latest ?? []).map(({ level, name, about }) => ({
             value: String(level),
-            name: `${level} ${name}`,
+            name: t.levelName({ level, name }),
             about,
           }))}
           onChange={(level) => props.set({ level: Number(level) })}
@@ -163,13 +168,13 @@ function OpponentChoice(props: ChoiceProps) {
       </Show>
       <Show when={props.settings.opponent !== 'self'}>
         <RadioGroup
-          legend="You play"
+          legend={t.youPlay()}
           name="side"
           value={props.settings.side}
           choices={[
-            { value: 'white', name: 'White' },
-            { value: 'random', name: 'Either, by chance' },
-            { value: 'black', name: 'Black' },
+            { value: 'white', name: t.white() },
+            { value: 'random', name: t.either() },
+            { value: 'black', name: t.black() },
           ]}
           onChange={(side) => props.set({ side })}
         />
@@ -203,14 +208,14 @@ function OptionChoices(props: { game: GameSummary }) {
 
 function ClockChoice(props: ChoiceProps) {
   const choices = () => [
-    { value: 'none', name: 'None' },
+    { value: 'none', name: t.noClock() },
     ...CLOCKS.map(([minutes, seconds]) => ({
       value: `${minutes}+${seconds}`,
       name: `${minutes} + ${seconds}`,
     })),
-    { value: 'custom', name: 'Other' },
+    { value: 'custom', name: t.otherClock() },
     ...(isBetweenPeople(props.settings)
-      ? DAYS.map((days) => ({ value: `${days}d`, name: days === 1 ? '1 day' : `${days} days` }))
+      ? DAYS.map((days) => ({ value: `${days}d`, name: t.days({ days }) }))
       : []),
   ];
   const number = (key: 'minutes' | 'seconds', label: string, min: number, max: number) => (
@@ -234,7 +239,7 @@ function ClockChoice(props: ChoiceProps) {
   return (
     <div>
       <RadioGroup
-        legend={`Clock: minutes + seconds a move${isBetweenPeople(props.settings) ? ', or days a move' : ''}`}
+        legend={isBetweenPeople(props.settings) ? t.clockOrDays() : t.clock()}
         name="clock"
         value={clockChoice(props.settings)}
         choices={choices()}
@@ -242,8 +247,8 @@ function ClockChoice(props: ChoiceProps) {
       />
       <Show when={props.settings.clock === 'custom'}>
         <div class="row clock-numbers">
-          {number('minutes', 'Minutes', 0.5, 180)}
-          {number('seconds', 'Seconds a move', 0, 180)}
+          {number('minutes', t.minutes(), 0.5, 180)}
+          {number('seconds', t.secondsAMove(), 0, 180)}
         </div>
       </Show>
     </div>

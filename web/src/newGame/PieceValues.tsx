@@ -1,3 +1,4 @@
+import * as t from 'texts:newGame';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, Index, Show } from 'solid-js';
 import { type GameSummary, href, type ValueChoice } from '../api';
@@ -40,7 +41,7 @@ export function PieceValues(props: { game: string; choice: ValueChoice; chosen: 
   const usual = () => props.choice.pieces.map((piece) => piece.usual);
   return (
     <fieldset class="piece-values">
-      <legend>Values of the pieces</legend>
+      <legend>{t.values()}</legend>
       {/* Unlike `For`, `Index` keeps the fields, and the focus, when the game has loaded. */}
       <Index each={props.choice.pieces}>
         {(piece, index) => (
@@ -62,7 +63,7 @@ export function PieceValues(props: { game: string; choice: ValueChoice; chosen: 
       </Index>
       <Show when={usual().some((value, i) => value !== values()[i])}>
         <button type="button" class="button" onClick={() => props.chosen.choose(usual())}>
-          Usual values
+          {t.usualValues()}
         </button>
       </Show>
     </fieldset>

@@ -1,4 +1,6 @@
 /** The position from which a new game starts: the usual one, a named set-up, or any other. */
+
+import * as t from 'texts:newGame';
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import { errorMessage, type GameSummary, href, type PositionView, siteUrl } from '../api';
 import type { Backend } from '../backend/backend';
@@ -27,7 +29,7 @@ export function createStartPosition(backend: Backend, game: () => string, initia
       const { position } = await backend.position(id, { fen: text });
       if (fen().trim() !== text) return;
       setChecked(position);
-      setProblem(position.outcome ? `The game is over there: ${position.outcome.text}` : '');
+      setProblem(position.outcome ? t.overThere({ outcome: position.outcome.text }) : '');
     } catch (error) {
       if (fen().trim() !== text) return;
       setChecked(undefined);
@@ -74,16 +76,16 @@ export function StartPosition(props: StartProps) {
     setChanges((count) => count + 1);
   };
   const choices = () => [
-    { value: '', name: 'Usual', about: 'As the rules have it' },
+    { value: '', name: t.usual(), about: t.usualAbout() },
     ...props.game.setups.map(({ name, by, fen, text }) => ({
       value: fen,
       name,
-      about: `${text} ${MAKER[by] ?? `By ${by}.`}`,
+      about: aboutSetup(text, by),
     })),
     ...own().map(({ name, fen }) => ({
       value: fen,
       name,
-      about: isSaved(fen) ? 'Saved in this browser.' : 'From the link.',
+      about: isSaved(fen) ? t.savedHere() : t.fromLink(),
     })),
   ];
   const fen = () => props.start.fen().trim();
@@ -94,7 +96,7 @@ export function StartPosition(props: StartProps) {
       <Show when={choices().length > 1}>
         <RadioGroup
           tall
-          legend="Set-up"
+          legend={t.setUp()}
           name="setup"
           value={fen()}
           choices={choices()}
@@ -128,13 +130,13 @@ function OwnSetupActions(props: {
 }) {
   return (
     <div class="own-setup">
-      <CopyField label="Link to this set-up" text={props.link} />
+      <CopyField label={t.linkToSetUp()} text={props.link} />
       <button
         type="button"
         class="button"
         onClick={() => (props.saved ? props.remove() : props.save())}
       >
-        {props.saved ? 'Delete this set-up' : 'Save this set-up'}
+        {props.saved ? t.deleteSetUp() : t.saveSetUp()}
       </button>
     </div>
   );
@@ -150,7 +152,7 @@ function NameField(props: { save: (name: string) => void }) {
   return (
     <div>
       <label class="field-label" for="setup-name">
-        Save it as a set-up
+        {t.saveAsSetUp()}
       </label>
       <div class="own-setup">
         <input
@@ -158,7 +160,7 @@ function NameField(props: { save: (name: string) => void }) {
           class="input"
           maxlength={MAX_NAME_LENGTH}
           autocomplete="off"
-          placeholder="Its name"
+          placeholder={t.itsName()}
           value={text()}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -169,26 +171,26 @@ function NameField(props: { save: (name: string) => void }) {
           }}
         />
         <button type="button" class="button" disabled={nameOf(text()) === ''} onClick={save}>
-          Save
+          {t.save()}
         </button>
       </div>
-      <p class="muted small-print">It stays in this browser. You get a link to send to others.</p>
+      <p class="muted small-print">{t.staysHere()}</p>
     </div>
   );
 }
 
-/** What is said of set-ups that have no inventor. */
-const MAKER: Readonly<Record<string, string>> = {
-  Heterodox: 'Made here.',
-  tradition: 'An old custom.',
-};
+/** Returns what is said of a set-up, and who has made it. */
+function aboutSetup(text: string, by: string): string {
+  if (by === 'Heterodox') return t.setUpMadeHere({ text });
+  return by === 'tradition' ? t.setUpTradition({ text }) : t.setUpBy({ text, name: by });
+}
 
 /** A field for the FEN of the start position. */
 function StartField(props: { start: Start; usual: string }) {
   return (
     <div>
       <label class="field-label" for="fen">
-        Start from a position
+        {t.startFromPosition()}
       </label>
       <input
         id="fen"
@@ -202,7 +204,7 @@ function StartField(props: { start: Start; usual: string }) {
         onInput={(event) => props.start.setFen(event.currentTarget.value)}
       />
       <p id="fen-help" class="muted small-print">
-        A FEN. Leave it empty for the usual start.
+        {t.fenHelp()}
       </p>
       <p id="fen-problem" class="problem" role="alert">
         {props.start.problem()}

@@ -1,4 +1,6 @@
 /** A game against the computer that starts without a form, with the settings used last. */
+import * as t from 'texts:home';
+import * as ui from 'texts:ui';
 import type { NewGame } from '../api/types';
 import { clockName } from '../live/clock';
 import { clockOf, loadSettings, newGameRequest, type Settings } from './newGameSettings';
@@ -15,7 +17,10 @@ export function quickGameRequest(game: string): NewGame {
 /** Returns the settings in words: "Level 2, no clock". */
 export function quickGameText(): string {
   const settings = quickSettings();
-  const clock = clockOf(settings);
-  const side = settings.side === 'random' ? '' : `you play ${settings.side}, `;
-  return `Level ${settings.level}, ${side}${clock ? clockName(clock) : 'no clock'}`;
+  const { level, side } = settings;
+  const time = clockOf(settings);
+  const clock = time ? clockName(time) : ui.noClock();
+  return side === 'random'
+    ? t.quickSettings({ level, clock })
+    : t.quickSettingsSide({ level, side, clock });
 }

@@ -1,3 +1,4 @@
+import * as t from 'texts:moves';
 import { A } from '@solidjs/router';
 import { href } from '../api';
 
@@ -12,7 +13,7 @@ export function RulesLink(props: { game: string; text?: string; onOpen: () => vo
         props.onOpen();
       }}
     >
-      {props.text ?? 'Rules of the game'}
+      {props.text ?? t.rulesOfGame()}
     </A>
   );
 }

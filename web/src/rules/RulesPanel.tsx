@@ -1,3 +1,5 @@
+import * as t from 'texts:moves';
+import * as site from 'texts:site';
 import { createEffect, createSignal, type JSX, Show, Suspense } from 'solid-js';
 import type { GameSummary } from '../api';
 import { lazyPage } from '../texts/lazyPage';
@@ -45,7 +47,7 @@ export function RulesPanel(props: {
     <dialog
       ref={dialog}
       class="rules-panel"
-      aria-label={`Rules: ${props.game.name}`}
+      aria-label={t.rulesTitle({ game: props.game.name })}
       onCancel={(event) => {
         // Going back closes the dialog.
         event.preventDefault();
@@ -58,15 +60,22 @@ export function RulesPanel(props: {
       }}
     >
       <header class="rules-panel-head">
-        <h2>Rules: {props.game.name}</h2>
+        <h2>{t.rulesTitle({ game: props.game.name })}</h2>
         {props.children}
-        <button type="button" class="button icon" aria-label="Close the rules" onClick={close}>
+        <button type="button" class="button icon" aria-label={t.closeRules()} onClick={close}>
           <Icon name="close" />
         </button>
       </header>
-      <div class="rules-panel-body" ref={body} tabindex="0" role="document" onScroll={keepPlace}>
+      <div
+        class="rules-panel-body"
+        lang="en"
+        ref={body}
+        tabindex="0"
+        role="document"
+        onScroll={keepPlace}
+      >
         <Show when={wasOpened()}>
-          <Suspense fallback={<p class="loading">Loading…</p>}>
+          <Suspense fallback={<p class="loading">{site.loading()}</p>}>
             <PanelText game={props.game} onShown={() => goTo(panel.anchor() ?? '')} />
           </Suspense>
         </Show>

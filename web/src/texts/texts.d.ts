@@ -1,5 +1,128 @@
 // Generated from the English catalogues by `npm run texts`. Do not edit.
 
+declare module 'texts:board' {
+  /** Board */
+  export function board(): string;
+  /** White */
+  export function white(): string;
+  /** Black */
+  export function black(): string;
+  /** {color} {name} */
+  export function piece(args: { color: string; name: string }): string;
+  /** {square}, {piece} */
+  export function squareWith(args: { square: string; piece: string }): string;
+  /** {square}, empty */
+  export function squareEmpty(args: { square: string }): string;
+  /** {outcome}. {color} could go on */
+  export function couldGoOn(args: { outcome: string; color: string }): string;
+  /** {color} to move */
+  export function toMove(args: { color: string }): string;
+  /** Check. {color} to move */
+  export function checkToMove(args: { color: string }): string;
+  /** can go here */
+  export function canGo(): string;
+  /** can capture here */
+  export function canCapture(): string;
+  /** can displace here */
+  export function canDisplace(): string;
+  /** can be put here */
+  export function canDrop(): string;
+  /** cannot go here */
+  export function cannotGo(): string;
+  /** picked up */
+  export function pickedUp(): string;
+  /** gives check */
+  export function givesCheck(): string;
+  /** move not confirmed yet */
+  export function unconfirmed(): string;
+  /** last move */
+  export function lastMove(): string;
+  /** left by the last move */
+  export function leftByMove(): string;
+  /** moved here from {from} */
+  export function movedHere(args: { from: string }): string;
+  /** moved along from here to {to} */
+  export function movedAlongTo(args: { to: string }): string;
+  /** moved along from {from} */
+  export function movedAlongFrom(args: { from: string }): string;
+  /** captured here */
+  export function capturedHere(): string;
+  /** left behind */
+  export function leftBehind(): string;
+  /** dropped here */
+  export function droppedHere(): string;
+  /** became a {name} */
+  export function becameA(args: { name: string }): string;
+  /** became an {name} */
+  export function becameAn(args: { name: string }): string;
+  /** piece */
+  export function anyPiece(): string;
+  /** converted */
+  export function converted(): string;
+  /** star */
+  export function goalStar(): string;
+  /** {piece} wanted here */
+  export function goalGhost(args: { piece: string }): string;
+  /** to be captured */
+  export function goalCapture(): string;
+  /** to be won over */
+  export function goalConvert(): string;
+  /** the piece in question */
+  export function goalTarget(): string;
+  /** to be kept safe */
+  export function goalGuard(): string;
+  /** arrive here */
+  export function goalZone(): string;
+  /** Promote to which piece? */
+  export function promote(): string;
+  /** Leave which piece behind? */
+  export function leave(): string;
+  /** Become which piece? */
+  export function become(): string;
+  /** Capture which piece? */
+  export function capture(): string;
+  /** Castle which way? */
+  export function castle(): string;
+  /** How do you want to move? */
+  export function howToMove(): string;
+  /** Where does the {name} go? */
+  export function whereDoesItGo(args: { name: string }): string;
+  /** To which square? */
+  export function toWhichSquare(): string;
+  /** squares {squares} */
+  export function chooseSquares(args: { squares: string }): string;
+  /** Choose: {choices} */
+  export function choose(args: { choices: string }): string;
+  /** Piece in hand */
+  export function pieceInHand(): string;
+  /** {name} picked up, 1 square to go to / {name} picked up, {count} squares to go to */
+  export function pickedUpTo(args: { count: number; name: string }): string;
+  /** Play this move? */
+  export function playThisMove(): string;
+  /** Play the move */
+  export function playTheMove(): string;
+  /** Cancel the move */
+  export function cancelTheMove(): string;
+  /** Captured pieces */
+  export function capturedPieces(): string;
+  /** Captured pieces: */
+  export function capturedList(): string;
+  /** Captured pieces: none */
+  export function capturedNone(): string;
+  /** {color}: beside the board */
+  export function handOf(args: { color: string }): string;
+  /** {piece} in hand, {count} */
+  export function inHand(args: { piece: string; count: number }): string;
+  /** none in hand */
+  export function noneInHand(): string;
+  /** The browser could not draw the picture. */
+  export function noPicture(): string;
+  /** Last move: {effects} */
+  export function lastMoveDid(args: { effects: string }): string;
+  /** Rules of the {name} */
+  export function rulesOfPiece(args: { name: string }): string;
+}
+
 declare module 'texts:home' {
   /** The games */
   export function games(): string;
@@ -45,6 +168,10 @@ declare module 'texts:home' {
   export function playGame(args: { game: string }): string;
   /** Against the computer. {settings} */
   export function quickGame(args: { settings: string }): string;
+  /** Level {level}, {clock} */
+  export function quickSettings(args: { level: number; clock: string }): string;
+  /** Level {level}, you play white, {clock} / Level {level}, you play black, {clock} */
+  export function quickSettingsSide(args: { side: "white" | "black"; level: number; clock: string }): string;
   /** more… */
   export function more(): string;
   /** More ways to play {game} */
@@ -87,8 +214,6 @@ declare module 'texts:home' {
   export function against(args: { name: string }): string;
   /** Position of {game} */
   export function positionOf(args: { game: string }): string;
-  /** no clock */
-  export function noClock(): string;
   /** Accept and play */
   export function acceptAndPlay(): string;
   /** You won */
@@ -121,6 +246,451 @@ declare module 'texts:home' {
   export function startLead(): string;
   /** The start of {game} */
   export function startOf(args: { game: string }): string;
+}
+
+declare module 'texts:live' {
+  /** {game}: board */
+  export function boardOf(args: { game: string }): string;
+  /** Clock of {color} */
+  export function clockOf(args: { color: string }): string;
+  /** Waiting · {game} */
+  export function titleWaiting(args: { game: string }): string;
+  /** Withdrawn · {game} */
+  export function titleWithdrawn(args: { game: string }): string;
+  /** Aborted · {game} */
+  export function titleAborted(args: { game: string }): string;
+  /** {result} · {game} */
+  export function titleResult(args: { result: string; game: string }): string;
+  /** {color} to move · {game} */
+  export function titleToMove(args: { color: string; game: string }): string;
+  /** Your turn · {game} */
+  export function titleYourTurn(args: { game: string }): string;
+  /** Waiting for the opponent · {game} */
+  export function titleOpponent(args: { game: string }): string;
+  /** {status}. */
+  export function announceStatus(args: { status: string }): string;
+  /** {color}: {move}. {status}. */
+  export function announceMove(args: { color: string; move: string; status: string }): string;
+  /** A draw */
+  export function aDraw(): string;
+  /** {color} won */
+  export function sideWon(args: { color: string }): string;
+  /** You won */
+  export function youWon(): string;
+  /** You lost */
+  export function youLost(): string;
+  /** (you are looking at an earlier position) */
+  export function earlierPosition(): string;
+  /** Analyse */
+  export function analyse(): string;
+  /** Picture */
+  export function picture(): string;
+  /** Rematch */
+  export function rematch(): string;
+  /** Level {level} */
+  export function level(args: { level: number }): string;
+  /** Lesson: {title} */
+  export function lesson(args: { title: string }): string;
+  /** Lessons */
+  export function lessons(): string;
+  /** {status} · 1 move / {status} · {count} moves */
+  export function pictureMoves(args: { count: number; status: string }): string;
+  /** Waiting for an opponent */
+  export function waitingForOpponent(): string;
+  /** An open challenge */
+  export function openChallenge(): string;
+  /** {game}, {clock} */
+  export function terms(args: { game: string; clock: string }): string;
+  /** {game}, {clock}, you play {color} */
+  export function termsSide(args: { game: string; clock: string; color: string }): string;
+  /** Send this link to your friend. The game starts when it is opened. */
+  export function sendLink(): string;
+  /** Invitation link */
+  export function invitationLink(): string;
+  /** The challenge is on the first page for everybody to see. The game starts when somebody accepts it; you may leave this page and come back. */
+  export function challengeListed(): string;
+  /** Withdraw the challenge */
+  export function withdrawChallenge(): string;
+  /** Accept and play */
+  export function acceptAndPlay(): string;
+  /** The game is for whoever has been sent the invitation. */
+  export function forInvited(): string;
+  /** This challenge was withdrawn. <a>Start another game</a> */
+  export function withdrawn(args: { a: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** Invitation */
+  export function invitation(): string;
+  /** The game begins… */
+  export function gameBegins(): string;
+  /** The start of {game} */
+  export function startOf(args: { game: string }): string;
+  /** {name} invites you to {game} */
+  export function invitesYou(args: { name: string; game: string }): string;
+  /** Somebody */
+  export function somebody(): string;
+  /** You play White and begin, {clock}. The clock waits until you press Play. */
+  export function invitedWhiteClock(args: { clock: string }): string;
+  /** You play White and begin, without a clock. */
+  export function invitedWhite(): string;
+  /** You play Black, {clock}. The clock waits until you press Play. */
+  export function invitedBlackClock(args: { clock: string }): string;
+  /** You play Black, without a clock. */
+  export function invitedBlack(): string;
+  /** Play */
+  export function play(): string;
+  /** See it in 30 seconds */
+  export function seeIt(): string;
+  /** Rules */
+  export function rules(): string;
+  /** The seat is taken */
+  export function seatTaken(): string;
+  /** Somebody else has accepted this invitation: {white} and {black} have played {game}. You can look at the game. */
+  export function takenOver(args: { white: string; black: string; game: string }): string;
+  /** Somebody else has accepted this invitation: {white} and {black} are playing {game}. You can watch them. */
+  export function takenPlaying(args: { white: string; black: string; game: string }): string;
+  /** Look at the game */
+  export function lookAtGame(): string;
+  /** Watch the game */
+  export function watchGame(): string;
+  /** Start a game of your own */
+  export function startYourOwn(): string;
+  /** Actions */
+  export function actions(): string;
+  /** Flip */
+  export function flip(): string;
+  /** Flip the board (F) */
+  export function flipBoard(): string;
+  /** Share */
+  export function share(): string;
+  /** Copy the link */
+  export function copyLink(): string;
+  /** Link copied */
+  export function linkCopied(): string;
+  /** PGN */
+  export function pgn(): string;
+  /** Download PGN */
+  export function downloadPgn(): string;
+  /** Take back */
+  export function takeBack(): string;
+  /** Draw */
+  export function draw(): string;
+  /** Offer a draw */
+  export function offerDraw(): string;
+  /** Hint */
+  export function hint(): string;
+  /** Sound */
+  export function sound(): string;
+  /** Choose moves in advance */
+  export function premoves(): string;
+  /** Tell me when it is my turn */
+  export function tellMe(): string;
+  /** Confirm moves made by touch */
+  export function confirmTouch(): string;
+  /** Resign */
+  export function resign(): string;
+  /** Really resign? */
+  export function reallyResign(): string;
+  /** Resign? */
+  export function askResign(): string;
+  /** Abort */
+  export function abort(): string;
+  /** Abort the game: nobody loses */
+  export function abortGame(): string;
+  /** Abort the game? Nobody loses. */
+  export function reallyAbort(): string;
+  /** Abort? */
+  export function askAbort(): string;
+  /** Play on */
+  export function playOn(): string;
+  /** Your turn */
+  export function yourTurn(): string;
+  /** – your turn */
+  export function dashYourTurn(): string;
+  /** waiting… */
+  export function waiting(): string;
+  /** (you) */
+  export function you(): string;
+  /** connected */
+  export function connected(): string;
+  /** not connected */
+  export function notConnected(): string;
+  /** thinking… */
+  export function thinking(): string;
+  /** has captured */
+  export function hasCaptured(): string;
+  /** The connection is lost. Trying again… */
+  export function connectionLost(): string;
+  /** OK */
+  export function ok(): string;
+  /** There is no connection to the server at the moment. */
+  export function notReachable(): string;
+  /** 1 watching / {count} watching */
+  export function watching(args: { count: number }): string;
+  /** you are watching */
+  export function youAreWatching(): string;
+  /** {ms} ms */
+  export function latency(args: { ms: number }): string;
+  /** Time to the server and back */
+  export function timeToServer(): string;
+  /** Shown on the board */
+  export function shownOnBoard(): string;
+  /** Your move <strong>{move}</strong> is waiting for the connection. */
+  export function moveWaits(args: { move: string; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** The connection is back. Your move <strong>{move}</strong> has not been played yet. */
+  export function moveNotPlayed(args: { move: string; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** Play {move} */
+  export function playMove(args: { move: string }): string;
+  /** Cancel the move */
+  export function cancelMove(): string;
+  /** The position has changed: your move {move} was not played. */
+  export function positionChanged(args: { move: string }): string;
+  /** The game is over: your move {move} was not played. */
+  export function gameIsOver(args: { move: string }): string;
+  /** {move} is played in advance, if it is legal then. */
+  export function premove(args: { move: string }): string;
+  /** Cancel it */
+  export function cancelIt(): string;
+  /** {move} is not legal now: it was not played. */
+  export function premoveIllegal(args: { move: string }): string;
+  /** Make your first move in time, or the game is aborted and nobody loses. */
+  export function firstMoveYours(): string;
+  /** {color} has to make the first move in time, or the game is aborted and nobody loses. */
+  export function firstMoveTheirs(args: { color: string }): string;
+  /** Time for the first move */
+  export function firstMoveTime(): string;
+  /** {name} has left the game. */
+  export function hasLeft(args: { name: string }): string;
+  /** {name} has left the game. Soon you can claim the win. */
+  export function claimSoon(args: { name: string }): string;
+  /** {name} has left the game. Soon you can claim the win, or call it a draw. */
+  export function claimSoonDraw(args: { name: string }): string;
+  /** {name} has left the game. You can claim the win. */
+  export function claimNow(args: { name: string }): string;
+  /** {name} has left the game. You can claim the win, or call it a draw. */
+  export function claimNowDraw(args: { name: string }): string;
+  /** Time until you can claim the win */
+  export function claimTime(): string;
+  /** Claim the win */
+  export function claimWin(): string;
+  /** Call it a draw */
+  export function callDraw(): string;
+  /** {name} has left the game. Nobody has to stay: each of you has days for a move. */
+  export function leftDays(args: { name: string }): string;
+  /** {name} has left the game. It is your move; the time until you can claim anything starts after it. */
+  export function leftClock(args: { name: string }): string;
+  /** {name} has left the game. A game without a clock waits for both of you. */
+  export function leftNoClock(args: { name: string }): string;
+  /** You have offered a draw. */
+  export function drawOwn(): string;
+  /** {color} offers a draw. */
+  export function drawTheirs(args: { color: string }): string;
+  /** You have asked to take a move back. */
+  export function takebackOwn(): string;
+  /** {color} asks to take a move back. */
+  export function takebackTheirs(args: { color: string }): string;
+  /** You have asked for a rematch. */
+  export function rematchOwn(): string;
+  /** {color} would like a rematch. */
+  export function rematchTheirs(args: { color: string }): string;
+  /** The rematch has begun. */
+  export function rematchBegun(): string;
+  /** Go there */
+  export function goThere(): string;
+  /** Withdraw */
+  export function withdraw(): string;
+  /** Accept */
+  export function accept(): string;
+  /** Decline */
+  export function decline(): string;
+  /** The opponent */
+  export function theOpponent(): string;
+  /** {name} declines the draw. */
+  export function declinesDraw(args: { name: string }): string;
+  /** {name} does not allow the move to be taken back. */
+  export function declinesTakeback(args: { name: string }): string;
+  /** {name} declines the rematch. */
+  export function declinesRematch(args: { name: string }): string;
+  /** Show this game on the home page */
+  export function showOnHome(): string;
+  /** It is shown: everybody can watch it. */
+  export function isShown(): string;
+  /** It will be as soon as {name} wants it too. */
+  export function willBeShown(args: { name: string }): string;
+  /** {name} would like that. */
+  export function wouldLike(args: { name: string }): string;
+  /** your opponent */
+  export function yourOpponent(): string;
+  /** The move is taken back here. If it has reached the server all the same, it will be shown. */
+  export function maybePlayed(): string;
+}
+
+declare module 'texts:moves' {
+  /** Moves */
+  export function moves(): string;
+  /** Moves in */
+  export function movesIn(): string;
+  /** Plain words */
+  export function plainWords(): string;
+  /** Figurines */
+  export function figurines(): string;
+  /** Coordinates */
+  export function coordinates(): string;
+  /** No moves yet */
+  export function noMoves(): string;
+  /** First position (Home) */
+  export function firstPosition(): string;
+  /** One move back (left arrow) */
+  export function oneBack(): string;
+  /** One move on (right arrow) */
+  export function oneOn(): string;
+  /** Last position (End) */
+  export function lastPosition(): string;
+  /** Through the game */
+  export function throughGame(): string;
+  /** {move}: converts {count} */
+  export function moveConverts(args: { move: string; count: number }): string;
+  /** : converts {count} */
+  export function converts(args: { count: number }): string;
+  /** Hint: {text}. */
+  export function hint(args: { text: string }): string;
+  /** Hint: {text}. Choose “{choice}”. */
+  export function hintChoose(args: { text: string; choice: string }): string;
+  /** Pieces */
+  export function pieces(): string;
+  /** Rules */
+  export function rules(): string;
+  /** Close */
+  export function close(): string;
+  /** Kinds of pieces */
+  export function kindsOfPieces(): string;
+  /** Not on the board now */
+  export function notOnBoard(): string;
+  /** {color}: none */
+  export function piecesNone(args: { color: string }): string;
+  /** {color}: {squares} */
+  export function piecesAt(args: { color: string; squares: string }): string;
+  /** {color}: {squares}, can go to {targets} */
+  export function piecesReach(args: { color: string; squares: string; targets: string }): string;
+  /** {name}, {value} */
+  export function kindValue(args: { name: string; value: string }): string;
+  /** {name}. {white}. {black}. */
+  export function kindPieces(args: { name: string; white: string; black: string }): string;
+  /** value {value} */
+  export function value(args: { value: number }): string;
+  /** Rules of the {name} */
+  export function rulesOfKind(args: { name: string }): string;
+  /** Rules of the game */
+  export function rulesOfGame(): string;
+  /** Rules: {game} */
+  export function rulesTitle(args: { game: string }): string;
+  /** Close the rules */
+  export function closeRules(): string;
+  /** The line in this link cannot be read: the link may have been cut off or changed. Ask for it again, or remove everything after the # in the address. */
+  export function damagedLink(): string;
+  /** This browser cannot open such links: it is too old. */
+  export function oldBrowser(): string;
+  /** This browser cannot make such links: copy the PGN instead. */
+  export function noLinks(): string;
+  /** The line with its variations is too long for a link: it would have {length} characters, and many programs cut links off at {most}. Copy or download the PGN instead. */
+  export function tooLong(args: { length: number; most: number }): string;
+}
+
+declare module 'texts:newGame' {
+  /** New game · {game} */
+  export function title(args: { game: string }): string;
+  /** The computer */
+  export function computer(): string;
+  /** Eight levels */
+  export function computerAbout(): string;
+  /** A friend */
+  export function friend(): string;
+  /** You get a link to send */
+  export function friendAbout(): string;
+  /** Anybody */
+  export function anybody(): string;
+  /** An open challenge on the first page */
+  export function anybodyAbout(): string;
+  /** Both sides here */
+  export function bothSides(): string;
+  /** Two people at one screen, or you alone */
+  export function bothSidesAbout(): string;
+  /** Where the game starts */
+  export function whereItStarts(): string;
+  /** {color} moves first. */
+  export function movesFirst(args: { color: string }): string;
+  /** Play */
+  export function play(): string;
+  /** Get the link */
+  export function getTheLink(): string;
+  /** Offer the game */
+  export function offerTheGame(): string;
+  /** Against */
+  export function against(): string;
+  /** Level */
+  export function level(): string;
+  /** {level} {name} */
+  export function levelName(args: { level: number; name: string }): string;
+  /** You play */
+  export function youPlay(): string;
+  /** White */
+  export function white(): string;
+  /** Either, by chance */
+  export function either(): string;
+  /** Black */
+  export function black(): string;
+  /** Clock: minutes + seconds a move */
+  export function clock(): string;
+  /** Clock: minutes + seconds a move, or days a move */
+  export function clockOrDays(): string;
+  /** None */
+  export function noClock(): string;
+  /** Other */
+  export function otherClock(): string;
+  /** 1 day / {days} days */
+  export function days(args: { days: number }): string;
+  /** Minutes */
+  export function minutes(): string;
+  /** Seconds a move */
+  export function secondsAMove(): string;
+  /** Values of the pieces */
+  export function values(): string;
+  /** Usual values */
+  export function usualValues(): string;
+  /** The game is over there: {outcome} */
+  export function overThere(args: { outcome: string }): string;
+  /** Set-up */
+  export function setUp(): string;
+  /** Usual */
+  export function usual(): string;
+  /** As the rules have it */
+  export function usualAbout(): string;
+  /** {text} By {name}. */
+  export function setUpBy(args: { text: string; name: string }): string;
+  /** {text} Made here. */
+  export function setUpMadeHere(args: { text: string }): string;
+  /** {text} An old custom. */
+  export function setUpTradition(args: { text: string }): string;
+  /** Saved in this browser. */
+  export function savedHere(): string;
+  /** From the link. */
+  export function fromLink(): string;
+  /** Link to this set-up */
+  export function linkToSetUp(): string;
+  /** Delete this set-up */
+  export function deleteSetUp(): string;
+  /** Save this set-up */
+  export function saveSetUp(): string;
+  /** Save it as a set-up */
+  export function saveAsSetUp(): string;
+  /** Its name */
+  export function itsName(): string;
+  /** Save */
+  export function save(): string;
+  /** It stays in this browser. You get a link to send to others. */
+  export function staysHere(): string;
+  /** Start from a position */
+  export function startFromPosition(): string;
+  /** A FEN. Leave it empty for the usual start. */
+  export function fenHelp(): string;
 }
 
 declare module 'texts:site' {
@@ -237,4 +807,16 @@ declare module 'texts:ui' {
   export function days(args: { days: number }): string;
   /** {days} day / {days} days {hours} h */
   export function daysHours(args: { days: number; hours: number }): string;
+  /** 1 minute / {minutes} minutes */
+  export function minutes(args: { minutes: number }): string;
+  /** 1 second / {seconds} seconds */
+  export function seconds(args: { seconds: number }): string;
+  /** {time} each */
+  export function each(args: { time: string }): string;
+  /** {time} each and 1 second a move / {time} each and {increment} seconds a move */
+  export function eachAnd(args: { increment: number; time: string }): string;
+  /** {days} a move */
+  export function aMove(args: { days: string }): string;
+  /** no clock */
+  export function noClock(): string;
 }

@@ -2,6 +2,8 @@
  * Texts for screen readers while a move is entered, and information about the piece that
  * is hovered.
  */
+
+import * as t from 'texts:board';
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Marker, MoveView } from '../../api/types';
 import type { BoardOptions } from '../options';
@@ -59,16 +61,17 @@ export function createAnnouncer(
     if (!selection || !first) return '';
     if (selection.path.length > 1) {
       const squares =
-        selection.squares.size > 0 ? `squares ${[...selection.squares.keys()].join(', ')}` : '';
+        selection.squares.size > 0
+          ? t.chooseSquares({ squares: [...selection.squares.keys()].join(', ') })
+          : '';
       const pictures = selection.choices.map((choice) => choice.text).join(', ');
-      return `Choose: ${[squares, pictures].filter(Boolean).join('; ')}`;
+      return t.choose({ choices: [squares, pictures].filter(Boolean).join('; ') });
     }
     const name =
       first.type === 'square'
         ? squareLabel(source.kinds, source.position.pieces, first.square)
-        : 'Piece in hand';
-    const count = selection.squares.size;
-    return `${name} picked up, ${count} ${count === 1 ? 'square' : 'squares'} to go to`;
+        : t.pieceInHand();
+    return t.pickedUpTo({ name, count: selection.squares.size });
   });
 
   return { infoSquare, showInfo, infoTargets, announcement };

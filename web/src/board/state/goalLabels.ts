@@ -1,4 +1,5 @@
 /** What the marks of a goal say. */
+import * as t from 'texts:board';
 import type { GoalMark, KindView } from '../../api/types';
 import { pieceName } from './labels';
 
@@ -6,18 +7,18 @@ import { pieceName } from './labels';
 export function goalLabel(mark: GoalMark, kinds: readonly KindView[]): string {
   switch (mark.kind) {
     case 'star':
-      return 'star';
+      return t.goalStar();
     case 'ghost':
-      return `${pieceName(kinds, mark.piece ?? '')} wanted here`;
+      return t.goalGhost({ piece: pieceName(kinds, mark.piece ?? '') });
     case 'capture':
-      return 'to be captured';
+      return t.goalCapture();
     case 'convert':
-      return 'to be won over';
+      return t.goalConvert();
     case 'target':
-      return 'the piece in question';
+      return t.goalTarget();
     case 'guard':
-      return 'to be kept safe';
+      return t.goalGuard();
     case 'zone':
-      return 'arrive here';
+      return t.goalZone();
   }
 }

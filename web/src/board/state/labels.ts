@@ -1,8 +1,17 @@
 /** Texts for pieces, squares and the state of a game. */
+import * as t from 'texts:board';
 import type { Color, KindView, PositionView } from '../../api/types';
 import { colorOf } from './placement';
 
-export const COLOR_NAME: Record<Color, string> = { white: 'White', black: 'Black' };
+/** Names of the sides, in the language of the texts. */
+export const COLOR_NAME: Readonly<Record<Color, string>> = {
+  get white() {
+    return t.white();
+  },
+  get black() {
+    return t.black();
+  },
+};
 
 export function opposite(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
@@ -15,7 +24,8 @@ export function kindOf(kinds: readonly KindView[], piece: string): KindView | un
 
 /** Returns the name of a piece, such as "White Pawn". */
 export function pieceName(kinds: readonly KindView[], piece: string): string {
-  return `${COLOR_NAME[colorOf(piece)]} ${kindOf(kinds, piece)?.name ?? piece.toUpperCase()}`;
+  const name = kindOf(kinds, piece)?.name ?? piece.toUpperCase();
+  return t.piece({ color: COLOR_NAME[colorOf(piece)], name });
 }
 
 /** Returns a square with its piece, such as "e4, White Pawn". */
@@ -25,7 +35,9 @@ export function squareLabel(
   square: string,
 ): string {
   const piece = pieces[square];
-  return piece ? `${square}, ${pieceName(kinds, piece)}` : `${square}, empty`;
+  return piece
+    ? t.squareWith({ square, piece: pieceName(kinds, piece) })
+    : t.squareEmpty({ square });
 }
 
 /**
@@ -39,9 +51,7 @@ export function isOver(position: PositionView): boolean {
 /** Returns the outcome or the side to move; both if the game is only drawn by rule. */
 export function statusText(position: PositionView): string {
   if (position.outcome && isOver(position)) return position.outcome.text;
-  if (position.outcome) {
-    return `${position.outcome.text}. ${COLOR_NAME[position.turn]} could go on`;
-  }
-  const turn = `${COLOR_NAME[position.turn]} to move`;
-  return position.checkers.length > 0 ? `Check. ${turn}` : turn;
+  const color = COLOR_NAME[position.turn];
+  if (position.outcome) return t.couldGoOn({ outcome: position.outcome.text, color });
+  return position.checkers.length > 0 ? t.checkToMove({ color }) : t.toMove({ color });
 }

@@ -1,4 +1,5 @@
 /** The effect of the last move as marks on the board, with a short name for each. */
+import * as t from 'texts:board';
 import type { EffectView, KindView } from '../../api/types';
 import type { MarkedMove } from '../options';
 import { kindOf } from './labels';
@@ -68,26 +69,27 @@ function effectsOf({ id = '', effect }: MarkedMove, kinds: readonly KindView[]) 
     effects.set(square, [...(effects.get(square) ?? []), { kind, name }]);
   const [own, ...others] = effect.slides;
   if (own) {
-    add(own.from, 'moved', 'left by the last move');
-    add(own.to, 'moved', `moved here from ${own.from}`);
+    add(own.from, 'moved', t.leftByMove());
+    add(own.to, 'moved', t.movedHere({ from: own.from }));
   }
   const entered = new Set(effect.slides.map(({ to }) => to));
   for (const { from, to } of others) {
-    if (!entered.has(from)) add(from, 'origin', `moved along from here to ${to}`);
-    add(to, 'displaced', `moved along from ${from}`);
+    if (!entered.has(from)) add(from, 'origin', t.movedAlongTo({ to }));
+    add(to, 'displaced', t.movedAlongFrom({ from }));
   }
-  for (const square of effect.removed) add(square, 'captured', 'captured here');
+  for (const square of effect.removed) add(square, 'captured', t.capturedHere());
   for (const { square, piece } of effect.placed) {
-    if (own?.from === square) add(square, 'left', 'left behind');
-    else if (id.includes('@')) add(square, 'dropped', 'dropped here');
-    else add(square, 'became', `became ${withArticle(kindOf(kinds, piece)?.name ?? 'piece')}`);
+    if (own?.from === square) add(square, 'left', t.leftBehind());
+    else if (id.includes('@')) add(square, 'dropped', t.droppedHere());
+    else add(square, 'became', becameText(kindOf(kinds, piece)?.name ?? t.anyPiece()));
   }
-  for (const square of convertedSquares(effect)) add(square, 'converted', 'converted');
+  for (const square of convertedSquares(effect)) add(square, 'converted', t.converted());
   return effects;
 }
 
-function withArticle(name: string): string {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+/** The article is that of the English name. */
+function becameText(name: string): string {
+  return /^[AEIO]/.test(name) ? t.becameAn({ name }) : t.becameA({ name });
 }
 
 /** Returns the short names of the effects on a square, without those of the moving piece. */

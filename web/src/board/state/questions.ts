@@ -2,6 +2,7 @@
  * The question to ask while a move is entered, derived from the differences of the
  * remaining moves.
  */
+import * as t from 'texts:board';
 import type { InputStep, KindView } from '../../api/types';
 import { kindOf } from './labels';
 import type { Choice, Selection } from './moveSelection';
@@ -11,16 +12,14 @@ import { parseCoordinates } from './preview';
 type Incomplete = Extract<Selection, { type: 'incomplete' }>;
 
 /** Questions if all choices are of one kind. */
-const SAME_KIND: Readonly<Record<string, string>> = {
-  promote: 'Promote to which piece?',
-  leave: 'Leave which piece behind?',
-  become: 'Become which piece?',
-  capture: 'Capture which piece?',
-  take: 'Capture which piece?',
-  castle: 'Castle which way?',
+const SAME_KIND: Readonly<Record<string, () => string>> = {
+  promote: t.promote,
+  leave: t.leave,
+  become: t.become,
+  capture: t.capture,
+  take: t.capture,
+  castle: t.castle,
 };
-
-const ANY = 'How do you want to move?';
 
 /** Returns the question; undefined while only the piece has been selected. */
 export function questionOf(
@@ -34,12 +33,12 @@ export function questionOf(
   const displaced = example && parseCoordinates(example.id)?.displaced;
   const piece = displaced && pieces[displaced.from];
   const kind = piece && kindOf(kinds, piece);
-  return kind ? `Where does the ${kind.name} go?` : 'To which square?';
+  return kind ? t.whereDoesItGo({ name: kind.name }) : t.toWhichSquare();
 }
 
 function questionOfChoices(choices: readonly Choice[]): string {
   const verbs = [...new Set(choices.map(verbOf))];
-  if (verbs.some((verb) => verb === undefined)) return ANY;
+  if (verbs.some((verb) => verb === undefined)) return t.howToMove();
   if (verbs.length > 1) {
     const or = verbs.some((verb) => verb?.includes(' and ')) ? ', or' : ' or';
     const last = verbs.pop();
@@ -47,9 +46,9 @@ function questionOfChoices(choices: readonly Choice[]): string {
   }
   const picks = new Set(choices.map(({ step }) => step?.pick));
   const [pick] = picks;
-  if (picks.size > 1 || pick === undefined) return ANY;
+  if (picks.size > 1 || pick === undefined) return t.howToMove();
   if (pick === 'displace') return questionOfDisplacements(choices, verbs[0] ?? '');
-  return SAME_KIND[pick] ?? ANY;
+  return (SAME_KIND[pick] ?? t.howToMove)();
 }
 
 /** One piece is displaced to different squares, or different pieces are. */

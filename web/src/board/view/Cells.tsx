@@ -1,3 +1,4 @@
+import * as t from 'texts:board';
 import { createMemo, For, Show } from 'solid-js';
 import type { KindView, Marker } from '../../api/types';
 import type { BoardState } from '../state/boardState';
@@ -7,17 +8,17 @@ import { effectNames, type MoveMarks } from '../state/lastMove';
 import type { createBoardFocus } from './focus';
 import { arrowDirection, type Layout, NODE_RADIUS, neighbour, SQUARE_SIZE } from './geometry';
 
-const TARGET_LABEL: Record<Marker, string> = {
-  move: 'can go here',
-  capture: 'can capture here',
-  displace: 'can displace here',
-  drop: 'can be put here',
+const TARGET_LABEL: Record<Marker, () => string> = {
+  move: t.canGo,
+  capture: t.canCapture,
+  displace: t.canDisplace,
+  drop: t.canDrop,
 };
 
 /** Returns descriptions of a square's marks for screen readers. */
 function markLabels(square: string, marks: MoveMarks, unconfirmed: boolean): string[] {
   const labels: string[] = [];
-  if (marks.moved.has(square)) labels.push(unconfirmed ? 'move not confirmed yet' : 'last move');
+  if (marks.moved.has(square)) labels.push(unconfirmed ? t.unconfirmed() : t.lastMove());
   return [...labels, ...effectNames(marks, square)];
 }
 
@@ -107,13 +108,13 @@ function Cell(props: CellProps) {
   const label = createMemo(() => {
     const parts = [squareLabel(props.kinds, props.state.pieces(), square)];
     const target = mark() ?? shownTarget();
-    if (selected()) parts.push('picked up');
-    if (target) parts.push(TARGET_LABEL[target]);
-    else if (props.state.reach().has(square)) parts.push('cannot go here');
-    if (props.state.captures().has(square)) parts.push(TARGET_LABEL.capture);
+    if (selected()) parts.push(t.pickedUp());
+    if (target) parts.push(TARGET_LABEL[target]());
+    else if (props.state.reach().has(square)) parts.push(t.cannotGo());
+    if (props.state.captures().has(square)) parts.push(TARGET_LABEL.capture());
     const goals = props.state.goal().filter((goal) => goal.square === square);
     parts.push(...goals.map((goal) => goalLabel(goal, props.kinds)));
-    if (props.state.checkers().has(square)) parts.push('gives check');
+    if (props.state.checkers().has(square)) parts.push(t.givesCheck());
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));
     return parts.join(', ');
   });

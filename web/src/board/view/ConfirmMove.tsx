@@ -1,3 +1,4 @@
+import * as t from 'texts:board';
 import { onMount } from 'solid-js';
 import type { MoveView } from '../../api/types';
 import { Icon } from '../../ui/Icon';
@@ -20,13 +21,13 @@ export function ConfirmMove(props: {
     <div
       class="board-popup confirm-move"
       role="group"
-      aria-label="Play this move?"
+      aria-label={t.playThisMove()}
       style={placeBeside(props.layout, square(), 0.7)}
     >
       <button
         type="button"
         class="button icon primary"
-        aria-label="Play the move"
+        aria-label={t.playTheMove()}
         ref={tick}
         onClick={() => props.onConfirm()}
       >
@@ -35,7 +36,7 @@ export function ConfirmMove(props: {
       <button
         type="button"
         class="button icon"
-        aria-label="Cancel the move"
+        aria-label={t.cancelTheMove()}
         onClick={() => props.onCancel()}
       >
         <Icon name="close" />

@@ -1,3 +1,4 @@
+import * as t from 'texts:board';
 import { For, Show } from 'solid-js';
 import type { Color, InHand, KindView } from '../../api/types';
 import { COLOR_NAME, pieceName } from '../state/labels';
@@ -13,8 +14,8 @@ export function CapturedPieces(props: {
   hands: readonly InHand[];
 }) {
   return (
-    <div class="hand captured-hand" role="group" aria-label="Captured pieces">
-      <span class="hand-label">Captured pieces: {props.hands.length > 0 ? '' : 'none'}</span>
+    <div class="hand captured-hand" role="group" aria-label={t.capturedPieces()}>
+      <span class="hand-label">{props.hands.length > 0 ? t.capturedList() : t.capturedNone()}</span>
       <For each={props.hands}>
         {({ piece, count }) => (
           <span class="hand-piece" title={pieceName(props.kinds, piece)}>
@@ -46,7 +47,7 @@ export function Hand(props: {
     return first?.type === 'hand' && first.piece === piece;
   };
   return (
-    <div class="hand" role="group" aria-label={`${COLOR_NAME[props.color]}: beside the board`}>
+    <div class="hand" role="group" aria-label={t.handOf({ color: COLOR_NAME[props.color] })}>
       <For each={own()}>
         {(hand) => (
           <button
@@ -55,7 +56,7 @@ export function Hand(props: {
             classList={{ selected: isSelected(hand.piece) }}
             disabled={!props.moveInput?.canStart({ type: 'hand', piece: hand.piece })}
             aria-pressed={isSelected(hand.piece)}
-            aria-label={`${pieceName(props.kinds, hand.piece)} in hand, ${hand.count}`}
+            aria-label={t.inHand({ piece: pieceName(props.kinds, hand.piece), count: hand.count })}
             title={pieceName(props.kinds, hand.piece)}
             onClick={() => props.moveInput?.selectHandPiece(hand.piece)}
           >
@@ -67,7 +68,7 @@ export function Hand(props: {
         )}
       </For>
       <Show when={own().length === 0}>
-        <span class="sr-only">none in hand</span>
+        <span class="sr-only">{t.noneInHand()}</span>
       </Show>
     </div>
   );

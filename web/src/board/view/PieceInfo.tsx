@@ -1,3 +1,4 @@
+import * as t from 'texts:board';
 import { createEffect, Show } from 'solid-js';
 import type { KindView } from '../../api/types';
 import { onEscape } from '../../ui/listen';
@@ -35,13 +36,13 @@ export function PieceInfo(props: {
           <>
             <strong>{pieceName(props.kinds, piece)}</strong>
             <Show when={kindOf(props.kinds, piece)?.about} keyed>
-              {(about) => <span>{about}</span>}
+              {(about) => <span lang="en">{about}</span>}
             </Show>
           </>
         )}
       </Show>
       <Show when={props.effects.length > 0}>
-        <span class="square-effects">Last move: {props.effects.join(', ')}</span>
+        <span class="square-effects">{t.lastMoveDid({ effects: props.effects.join(', ') })}</span>
       </Show>
       <Show when={props.onClose && props.onRules && props.piece} keyed>
         {(piece) => (
@@ -50,7 +51,7 @@ export function PieceInfo(props: {
             class="link piece-rules"
             onClick={() => props.onRules?.(piece.toUpperCase())}
           >
-            Rules of the {kindOf(props.kinds, piece)?.name}
+            {t.rulesOfPiece({ name: kindOf(props.kinds, piece)?.name ?? piece })}
           </button>
         )}
       </Show>

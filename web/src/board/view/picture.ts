@@ -1,4 +1,5 @@
 /** Pictures of a board as files, with a caption below it. */
+import * as t from 'texts:board';
 
 /** Width of a picture in pixels. */
 const WIDTH = 1080;
@@ -109,7 +110,7 @@ export async function toPng(picture: ReturnType<typeof boardPicture>): Promise<B
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('The browser could not draw the picture.'));
+      else reject(new Error(t.noPicture()));
     }, 'image/png');
   });
 }

@@ -30,6 +30,12 @@ learn-game-begun = { $game } lernen, { NUMBER($solved) } von { NUMBER($all) } ge
 play = Spielen
 play-game = { $game } spielen
 quick-game = Gegen den Computer. { $settings }
+quick-settings = Stufe { NUMBER($level) }, { $clock }
+quick-settings-side =
+    { $side ->
+        [white] Stufe { NUMBER($level) }, du hast Weiß, { $clock }
+       *[black] Stufe { NUMBER($level) }, du hast Schwarz, { $clock }
+    }
 more = mehr …
 more-ways = Mehr Möglichkeiten, { $game } zu spielen
 more-people = Eine andere Stufe, mit Freunden, mit Uhr …
@@ -58,7 +64,6 @@ offers =
     }
 against = gegen { $name }
 position-of = Stellung von { $game }
-no-clock = ohne Uhr
 accept-and-play = Annehmen und spielen
 you-won = Gewonnen
 you-lost = Verloren

@@ -43,3 +43,24 @@ days =
        *[other] { NUMBER($days) } Tage
     }
 days-hours = { days } { NUMBER($hours) } Std.
+
+## Time controls
+
+minutes =
+    { NUMBER($minutes) ->
+        [1] 1 Minute
+       *[other] { NUMBER($minutes) } Minuten
+    }
+seconds =
+    { NUMBER($seconds) ->
+        [1] 1 Sekunde
+       *[other] { NUMBER($seconds) } Sekunden
+    }
+each = je { $time }
+each-and =
+    { NUMBER($increment) ->
+        [1] je { $time } und 1 Sekunde pro Zug
+       *[other] je { $time } und { NUMBER($increment) } Sekunden pro Zug
+    }
+a-move = { $days } je Zug
+no-clock = ohne Uhr

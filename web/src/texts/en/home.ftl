@@ -30,6 +30,12 @@ learn-game-begun = Learn { $game }, { NUMBER($solved) } of { NUMBER($all) } solv
 play = Play
 play-game = Play { $game }
 quick-game = Against the computer. { $settings }
+quick-settings = Level { NUMBER($level) }, { $clock }
+quick-settings-side =
+    { $side ->
+        [white] Level { NUMBER($level) }, you play white, { $clock }
+       *[black] Level { NUMBER($level) }, you play black, { $clock }
+    }
 more = more…
 more-ways = More ways to play { $game }
 more-people = Another level, a friend, a clock…
@@ -58,7 +64,6 @@ offers =
     }
 against = against { $name }
 position-of = Position of { $game }
-no-clock = no clock
 accept-and-play = Accept and play
 you-won = You won
 you-lost = You lost

@@ -43,3 +43,24 @@ days =
        *[other] { NUMBER($days) } days
     }
 days-hours = { days } { NUMBER($hours) } h
+
+## Time controls
+
+minutes =
+    { NUMBER($minutes) ->
+        [1] 1 minute
+       *[other] { NUMBER($minutes) } minutes
+    }
+seconds =
+    { NUMBER($seconds) ->
+        [1] 1 second
+       *[other] { NUMBER($seconds) } seconds
+    }
+each = { $time } each
+each-and =
+    { NUMBER($increment) ->
+        [1] { $time } each and 1 second a move
+       *[other] { $time } each and { NUMBER($increment) } seconds a move
+    }
+a-move = { $days } a move
+no-clock = no clock

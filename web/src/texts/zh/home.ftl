@@ -30,6 +30,12 @@ learn-game-begun = 学习 { $game }，已完成 { NUMBER($solved) }/{ NUMBER($al
 play = 对弈
 play-game = 下 { $game }
 quick-game = 与电脑对弈。{ $settings }
+quick-settings = 级别 { NUMBER($level) }，{ $clock }
+quick-settings-side =
+    { $side ->
+        [white] 级别 { NUMBER($level) }，你执白，{ $clock }
+       *[black] 级别 { NUMBER($level) }，你执黑，{ $clock }
+    }
 more = 更多…
 more-ways = { $game } 的更多对弈方式
 more-people = 其他级别、与朋友对弈、棋钟…
@@ -58,7 +64,6 @@ offers =
     }
 against = 对手：{ $name }
 position-of = { $game } 的局面
-no-clock = 不计时
 accept-and-play = 接受并开始
 you-won = 你赢了
 you-lost = 你输了

@@ -43,3 +43,24 @@ days =
        *[other] { NUMBER($days) } 天
     }
 days-hours = { days } { NUMBER($hours) } 小时
+
+## Time controls
+
+minutes =
+    { NUMBER($minutes) ->
+        [1] 1 分钟
+       *[other] { NUMBER($minutes) } 分钟
+    }
+seconds =
+    { NUMBER($seconds) ->
+        [1] 1 秒
+       *[other] { NUMBER($seconds) } 秒
+    }
+each = 每方 { $time }
+each-and =
+    { NUMBER($increment) ->
+        [1] 每方 { $time }，每步加 1 秒
+       *[other] 每方 { $time }，每步加 { NUMBER($increment) } 秒
+    }
+a-move = 每步 { $days }
+no-clock = 不计时

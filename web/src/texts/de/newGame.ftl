@@ -1,0 +1,57 @@
+# The form of a new game.
+
+title = Neue Partie · { $game }
+computer = Der Computer
+computer-about = Acht Stufen
+friend = Ein Freund
+friend-about = Du bekommst einen Link zum Verschicken
+anybody = Irgendwer
+anybody-about = Eine offene Herausforderung auf der Startseite
+both-sides = Beide Seiten hier
+both-sides-about = Zwei Leute an einem Bildschirm, oder du allein
+where-it-starts = So beginnt die Partie
+moves-first = { $color } beginnt.
+play = Spielen
+get-the-link = Link holen
+offer-the-game = Partie anbieten
+against = Gegen
+level = Stufe
+level-name = { NUMBER($level) } { $name }
+you-play = Du spielst
+white = Weiß
+either = Auslosen
+black = Schwarz
+clock = Uhr: Minuten + Sekunden je Zug
+clock-or-days = Uhr: Minuten + Sekunden je Zug, oder Tage je Zug
+no-clock = Keine
+other-clock = Andere
+days =
+    { NUMBER($days) ->
+        [1] 1 Tag
+       *[other] { NUMBER($days) } Tage
+    }
+minutes = Minuten
+seconds-a-move = Sekunden je Zug
+values = Werte der Figuren
+usual-values = Übliche Werte
+
+## Where it starts
+
+over-there = Dort ist die Partie schon zu Ende: { $outcome }
+set-up = Aufstellung
+usual = Üblich
+usual-about = Wie in den Regeln
+set-up-by = { $text } Von { $name }.
+set-up-made-here = { $text } Von uns.
+set-up-tradition = { $text } Ein alter Brauch.
+saved-here = In diesem Browser gespeichert.
+from-link = Aus dem Link.
+link-to-set-up = Link zu dieser Aufstellung
+delete-set-up = Diese Aufstellung löschen
+save-set-up = Diese Aufstellung speichern
+save-as-set-up = Als Aufstellung speichern
+its-name = Ihr Name
+save = Speichern
+stays-here = Sie bleibt in diesem Browser. Du bekommst einen Link, den du anderen schicken kannst.
+start-from-position = Aus einer Stellung beginnen
+fen-help = Eine FEN. Leer: die übliche Grundstellung.

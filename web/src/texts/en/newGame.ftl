@@ -1,0 +1,57 @@
+# The form of a new game.
+
+title = New game · { $game }
+computer = The computer
+computer-about = Eight levels
+friend = A friend
+friend-about = You get a link to send
+anybody = Anybody
+anybody-about = An open challenge on the first page
+both-sides = Both sides here
+both-sides-about = Two people at one screen, or you alone
+where-it-starts = Where the game starts
+moves-first = { $color } moves first.
+play = Play
+get-the-link = Get the link
+offer-the-game = Offer the game
+against = Against
+level = Level
+level-name = { NUMBER($level) } { $name }
+you-play = You play
+white = White
+either = Either, by chance
+black = Black
+clock = Clock: minutes + seconds a move
+clock-or-days = Clock: minutes + seconds a move, or days a move
+no-clock = None
+other-clock = Other
+days =
+    { NUMBER($days) ->
+        [1] 1 day
+       *[other] { NUMBER($days) } days
+    }
+minutes = Minutes
+seconds-a-move = Seconds a move
+values = Values of the pieces
+usual-values = Usual values
+
+## Where it starts
+
+over-there = The game is over there: { $outcome }
+set-up = Set-up
+usual = Usual
+usual-about = As the rules have it
+set-up-by = { $text } By { $name }.
+set-up-made-here = { $text } Made here.
+set-up-tradition = { $text } An old custom.
+saved-here = Saved in this browser.
+from-link = From the link.
+link-to-set-up = Link to this set-up
+delete-set-up = Delete this set-up
+save-set-up = Save this set-up
+save-as-set-up = Save it as a set-up
+its-name = Its name
+save = Save
+stays-here = It stays in this browser. You get a link to send to others.
+start-from-position = Start from a position
+fen-help = A FEN. Leave it empty for the usual start.

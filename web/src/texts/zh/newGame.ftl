@@ -1,0 +1,57 @@
+# The form of a new game.
+
+title = 新对局 · { $game }
+computer = 电脑
+computer-about = 八个级别
+friend = 朋友
+friend-about = 你会得到一个可发送的链接
+anybody = 任何人
+anybody-about = 在首页发布公开挑战
+both-sides = 在这里走双方
+both-sides-about = 两人同用一个屏幕，或独自研究
+where-it-starts = 对局的起始局面
+moves-first = { $color }先走。
+play = 开始
+get-the-link = 获取链接
+offer-the-game = 发布挑战
+against = 对手
+level = 级别
+level-name = { NUMBER($level) } { $name }
+you-play = 你执
+white = 白方
+either = 随机
+black = 黑方
+clock = 棋钟：分钟 + 每步加秒
+clock-or-days = 棋钟：分钟 + 每步加秒，或每步天数
+no-clock = 不计时
+other-clock = 其他
+days =
+    { NUMBER($days) ->
+        [1] 1 天
+       *[other] { NUMBER($days) } 天
+    }
+minutes = 分钟
+seconds-a-move = 每步加秒
+values = 棋子价值
+usual-values = 默认价值
+
+## Where it starts
+
+over-there = 在该局面对局已经结束：{ $outcome }
+set-up = 布局
+usual = 标准
+usual-about = 按规则摆放
+set-up-by = { $text } 作者：{ $name }。
+set-up-made-here = { $text } 本站设计。
+set-up-tradition = { $text } 传统摆法。
+saved-here = 已保存在此浏览器。
+from-link = 来自链接。
+link-to-set-up = 此布局的链接
+delete-set-up = 删除此布局
+save-set-up = 保存此布局
+save-as-set-up = 保存为布局
+its-name = 名称
+save = 保存
+stays-here = 它保存在此浏览器中。你会得到一个可发给别人的链接。
+start-from-position = 从某个局面开始
+fen-help = 填写 FEN。留空则使用标准开局。
