@@ -47,10 +47,10 @@ export function backgroundLightness(page: Page): Promise<number> {
 }
 
 /** The narrowest window that pages must fit into: WCAG 1.4.10. */
-const NARROWEST = { width: 320, height: 640 };
+export const NARROWEST = { width: 320, height: 640 };
 
 /** Makes all text wider than in any usual font of a system. */
-function widenText(page: Page): Promise<void> {
+export function widenText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { style } = document.documentElement;
     style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif');

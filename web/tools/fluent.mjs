@@ -96,6 +96,10 @@ class Compiler {
     let mark;
     const add = (part) => (mark ? mark.parts : parts).push(part);
     for (const element of elements) {
+      if (element.expression?.type === 'StringLiteral') {
+        add({ text: element.expression.parse().value });
+        continue;
+      }
       if (element.type === 'Placeable') {
         const isRichBefore = this.isRich;
         this.isRich = false;
@@ -201,7 +205,12 @@ class Compiler {
 
 /** Returns the code of parts that follow each other: an array if there are elements among them. */
 function join(parts) {
-  const filled = parts.filter(({ text }) => text !== '');
+  const filled = [];
+  for (const part of parts) {
+    const before = filled.at(-1);
+    if (part.text !== undefined && before?.text !== undefined) before.text += part.text;
+    else if (part.text !== '') filled.push({ ...part });
+  }
   const codes = filled.map(({ text, code }) => code ?? JSON.stringify(text));
   if (filled.some(({ isRich }) => isRich)) return `[${codes}]`;
   return codes.length === 0 ? '""' : codes.join('+');

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { A } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import { type Course, type GameSummary, href } from '../api';
@@ -13,7 +14,7 @@ import './learn.css';
 /** `/learn/GAME`: the lessons of a game as a path, with a stamp on what is solved. */
 export default function CoursePage() {
   return (
-    <GamePage title={(name) => `Learn ${name}`} load={(backend, game) => backend.lessons(game)}>
+    <GamePage title={(game) => t.title({ game })} load={(backend, game) => backend.lessons(game)}>
       {(game, course) => <CourseContent game={game} course={course} />}
     </GamePage>
   );
@@ -32,11 +33,8 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   const current = () => firstUnsolved(course, solved());
   return (
     <div class="page course">
-      <h1>Learn {game.name}</h1>
-      <p class="muted">
-        {course.lessons.length} small tasks on the board, and a little game at the end. No rules to
-        read first.
-      </p>
+      <h1>{t.title({ game: game.name })}</h1>
+      <p class="muted">{t.courseLead({ count: course.lessons.length })}</p>
       <CourseProgress course={course} progress={progress} onForget={forget} />
       <ol class="course-steps">
         <For each={stepsOf(course)}>
@@ -55,13 +53,15 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
                 <A href={href.learn(course.game, step.id)}>
                   {step.title}
                   <Show when={solved().has(step.id)}>
-                    <span class="sr-only"> (solved)</span>
+                    <span class="sr-only"> {t.solvedMark()}</span>
                   </Show>
                 </A>
                 <Show when={isOnlyPlayed(step.id)}>
-                  <span class="course-played">Played, not yet won</span>
+                  <span class="course-played">{t.playedNotWon()}</span>
                 </Show>
-                <span class="muted">{step.task}</span>
+                <span class="muted" lang="en">
+                  {step.task}
+                </span>
               </span>
             </li>
           )}
@@ -91,21 +91,19 @@ function CourseProgress(props: { course: Course; progress: LessonProgress; onFor
   return (
     <div class="course-progress" ref={box}>
       <Show when={done() > 0}>
-        <progress value={done()} max={total()} aria-label="Solved" />
-        <span>
-          {done()} of {total()} solved
-        </span>
+        <progress value={done()} max={total()} aria-label={t.solved()} />
+        <span>{t.solvedOf({ done: done(), all: total() })}</span>
       </Show>
-      <Show when={next()} fallback={<strong>You have solved them all. Well played!</strong>}>
+      <Show when={next()} fallback={<strong>{t.allSolved()}</strong>}>
         {(step) => (
           <A class="button primary" href={href.learn(course.game, step().id)}>
-            {done() > 0 ? `Go on: ${step().title}` : 'Start'}
+            {done() > 0 ? t.goOn({ title: step().title }) : t.start()}
           </A>
         )}
       </Show>
       <Show when={done() > 0}>
         <button type="button" class="link" onClick={forget}>
-          Forget my progress
+          {t.forget()}
         </button>
       </Show>
     </div>

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { Show } from 'solid-js';
 import { type Course, type GameSummary, href, type PositionView } from '../api';
 import { useBackend } from '../backend/context';
@@ -33,7 +34,7 @@ export function FirstGameView(props: {
     return href.play(live.id);
   };
   useLook(() => game.id);
-  useTitle(() => `${play.title} · Learn ${game.name}`);
+  useTitle(() => t.stepTitle({ title: play.title, game: game.name }));
   return (
     <LessonFrame
       course={course}
@@ -42,21 +43,23 @@ export function FirstGameView(props: {
       id={play.id}
       title={play.title}
       takeFocus={props.takeFocus}
-      intro={<p class="lesson-task">{play.text}</p>}
+      intro={
+        <p class="lesson-task" lang="en">
+          {play.text}
+        </p>
+      }
       board={
         <MiniBoard
           game={game.id}
           board={game.board}
           pieces={start.pieces}
           orientation={start.turn}
-          label="Where the game starts"
+          label={t.whereItStarts()}
         />
       }
     >
       <div class="lesson-help">
-        <p class="muted">
-          You play {COLOR_NAME[start.turn]} against the computer, level {play.level}.
-        </p>
+        <p class="muted">{t.youPlay({ color: COLOR_NAME[start.turn], level: play.level })}</p>
         <FirstGameResult isWon={firstGame.isWon()} isOnlyPlayed={firstGame.isOnlyPlayed()} />
         <Problem text={problem()} />
         <div class="row">
@@ -67,7 +70,7 @@ export function FirstGameView(props: {
               disabled={isBusy()}
               onClick={() => void run(startGame)}
             >
-              Play
+              {t.play()}
             </button>
           </Show>
           <GameLinks game={course.game} to={['puzzles']} />
@@ -83,10 +86,10 @@ function FirstGameResult(props: { isWon: boolean; isOnlyPlayed: boolean }) {
   return (
     <>
       <Show when={props.isWon}>
-        <p>You have won this game. Well played!</p>
+        <p>{t.wonFirst()}</p>
       </Show>
       <Show when={props.isOnlyPlayed}>
-        <p>You have played this game to its end. Win it to solve the last step.</p>
+        <p>{t.playedFirst()}</p>
       </Show>
     </>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { createResource } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
@@ -7,7 +8,7 @@ import { loadSolved, progressText } from './progress';
 
 /** `/learn`: the lessons of all games. */
 export default function LearnPage() {
-  useTitle(() => 'Learn');
+  useTitle(t.learn);
   const backend = useBackend();
   const [courses] = createResource(() => backend.showcase());
   const note = (game: string) => {
@@ -16,10 +17,8 @@ export default function LearnPage() {
   };
   return (
     <div class="page stack">
-      <h1>Learn</h1>
-      <p class="muted">
-        Small tasks on the board, from the first move to a little game. No rules to read first.
-      </p>
+      <h1>{t.learn()}</h1>
+      <p class="muted">{t.learnLead()}</p>
       <GameWall href={(game) => href.learn(game)} note={({ id }) => note(id)} />
     </div>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { type Course, href, type Lesson } from '../api';
@@ -19,12 +20,12 @@ export function LessonAnswer(props: {
         <Show when={next()}>
           {(step) => (
             <A class="button primary" href={href.learn(props.course.game, step().id)}>
-              Next: {step().title}
+              {t.next({ title: step().title })}
             </A>
           )}
         </Show>
         <button type="button" class="button" onClick={() => props.onRestart()}>
-          Again
+          {t.again()}
         </button>
       </div>
     </TaskAnswer>

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { A } from '@solidjs/router';
 import { type Course, href } from '../api';
 import { stepsOf } from './course';
@@ -12,13 +13,11 @@ export function LessonFrame(
   return (
     <TaskFrame
       {...props}
-      label="Lessons"
+      label={t.lessons()}
       top={
         <>
-          <A href={href.learn(props.course.game)}>{props.game.name}: lessons</A>
-          <span class="muted">
-            {number()} of {steps().length}
-          </span>
+          <A href={href.learn(props.course.game)}>{t.lessonsOf({ game: props.game.name })}</A>
+          <span class="muted">{t.numberOf({ number: number(), all: steps().length })}</span>
         </>
       }
     />

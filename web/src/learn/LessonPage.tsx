@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { createResource, Show } from 'solid-js';
 import { ApiError } from '../api';
 import type { Backend } from '../backend/backend';
@@ -11,7 +12,7 @@ async function loadStep(backend: Backend, gameId: string, id: string) {
   const course = await backend.lessons(gameId);
   const lesson = course.lessons.find((one) => one.id === id);
   if (!lesson && course.play.id !== id) {
-    throw new ApiError(404, 'unknown-lesson', `There is no lesson “${id}” for this game.`);
+    throw new ApiError(404, 'unknown-lesson', t.noSuchLesson({ lesson: id }));
   }
   const { game: rules, fen } = lesson ?? course.play;
   const [game, { position }] = await Promise.all([

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { useLook } from '../ui/look';
@@ -47,7 +48,7 @@ export function LessonView(props: LessonViewProps) {
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
   useLook(() => game.id);
-  useTitle(() => `${lesson.title} · Learn ${game.name}`);
+  useTitle(() => t.stepTitle({ title: lesson.title, game: game.name }));
   return (
     <LessonFrame
       course={course}
@@ -58,8 +59,10 @@ export function LessonView(props: LessonViewProps) {
       takeFocus={props.takeFocus}
       intro={
         <>
-          <p>{lesson.text}</p>
-          <p class="lesson-task">{lesson.task}</p>
+          <p lang="en">{lesson.text}</p>
+          <p class="lesson-task" lang="en">
+            {lesson.task}
+          </p>
           <p class="sr-only">{goalText(lesson.marks, game.kinds, start)}</p>
         </>
       }
@@ -72,7 +75,7 @@ export function LessonView(props: LessonViewProps) {
             hints={hints}
             triesIllegal
             area={lesson.area && squaresOf(game.board, lesson.area)}
-            label={`${lesson.title}: board`}
+            label={t.boardOf({ title: lesson.title })}
           />
         </div>
       }

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { createEffect, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/Icon';
 import type { Attempt, Feedback } from './attempt';
@@ -34,7 +35,7 @@ function FeedbackLine(props: { feedback: Feedback }) {
       <Icon name={isGood() ? 'check' : 'close'} />
       <span>
         <Show when={props.feedback.type === 'solved'}>
-          <strong>Solved!</strong>{' '}
+          <strong>{t.solvedExclamation()}</strong>{' '}
         </Show>
         {props.feedback.text}
       </span>

@@ -1,3 +1,4 @@
+import * as t from 'texts:learn';
 import { For, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/Icon';
 import { OverlayToggles } from '../ui/OverlayToggles';
@@ -29,14 +30,14 @@ export function TaskHelp(props: {
           <Show when={props.attempt.moves().length > 0}>
             <button type="button" class="button" onClick={() => props.onRestart()}>
               <Icon name="again" />
-              Start over
+              {t.startOver()}
             </button>
           </Show>
         </div>
       </Show>
       {props.children}
       <Show when={overlays().length > 0}>
-        <div class="row tight" role="group" aria-label="Shown on the board">
+        <div class="row tight" role="group" aria-label={t.shownOnBoard()}>
           <OverlayToggles overlays={overlays()} />
         </div>
       </Show>

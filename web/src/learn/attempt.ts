@@ -2,6 +2,8 @@
  * An attempt to solve a task on the board: a lesson or a puzzle. The server judges each
  * move: a request has the moves so far and the one to try.
  */
+
+import * as t from 'texts:learn';
 import { createMemo, createSignal, onCleanup } from 'solid-js';
 import {
   errorMessage,
@@ -171,8 +173,8 @@ async function showAnswer(
     const next = await backend.position(game, from);
     if (reply) await wait(REPLY_DELAY_MS);
     const text = next.last
-      ? `Good. ${COLOR_NAME[opposite(start.turn)]}: ${sentenceOf(next.last)}. Your move.`
-      : 'Good. Go on.';
+      ? t.goodReply({ color: COLOR_NAME[opposite(start.turn)], move: sentenceOf(next.last) })
+      : t.goodGoOn();
     update({
       phase: 'ready',
       position: next.position,

@@ -1,4 +1,5 @@
 /** The goal of a lesson: its remaining marks on the board, and its description in words. */
+import * as t from 'texts:learn';
 import type { BoardArea, BoardView, GoalMark, KindView, PositionView } from '../api';
 import { goalLabel } from '../board/state/goalLabels';
 import { squareLabel } from '../board/state/labels';
@@ -55,7 +56,7 @@ export function goalText(
   const parts = marks.map(
     (mark) => `${squareLabel(kinds, pieces, mark.square)}: ${goalLabel(mark, kinds)}`,
   );
-  return parts.length === 0 ? '' : `Marked on the board: ${parts.join('; ')}.`;
+  return parts.length === 0 ? '' : t.marked({ marks: parts.join('; ') });
 }
 
 /** Returns the squares of a part of a board. */

@@ -1,4 +1,6 @@
 /** The hints of a task, one after another, and finally the move itself. */
+
+import * as t from 'texts:learn';
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import type { MoveView } from '../api';
 import type { Shape } from '../board/options';
@@ -72,8 +74,8 @@ export function createHints(options: HintOptions) {
     },
     /** Label of the button. */
     label: () => {
-      if (!hasMore()) return 'Show me';
-      return count() === 0 ? 'Hint' : 'Another hint';
+      if (!hasMore()) return t.showMe();
+      return count() === 0 ? t.hint() : t.anotherHint();
     },
     /** Shows the next hint. */
     next: () => {

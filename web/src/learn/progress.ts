@@ -1,4 +1,6 @@
 /** Solved lessons, stored in the browser. */
+
+import * as t from 'texts:ui';
 import { createSignal } from 'solid-js';
 import { readStored, writeStored } from '../state/storedValue';
 
@@ -39,7 +41,7 @@ export function createProgress(game: string) {
 /** Returns how many of the lessons are solved, in words. */
 export function progressText(lessons: readonly string[], solved: ReadonlySet<string>): string {
   const done = lessons.filter((lesson) => solved.has(lesson)).length;
-  if (done === 0) return `${lessons.length} lessons`;
-  if (done === lessons.length) return `All ${done} lessons solved`;
-  return `${done} of ${lessons.length} lessons solved`;
+  if (done === 0) return t.lessonsCount({ count: lessons.length });
+  if (done === lessons.length) return t.allLessonsSolved({ count: done });
+  return t.lessonsSolved({ done, all: lessons.length });
 }

@@ -1,3 +1,4 @@
+import * as t from 'texts:mine';
 import { createSignal, Show } from 'solid-js';
 import { downloadText } from '../ui/download';
 import { Icon } from '../ui/Icon';
@@ -16,38 +17,34 @@ export function BackupPanel() {
     input.value = '';
     if (!file) return;
     try {
-      if (file.size > MAX_LENGTH) throw new BackupError('The file is too large.');
+      if (file.size > MAX_LENGTH) throw new BackupError(t.fileTooLarge());
       restore(localStorage, await file.text());
       // Everything on the page has read the old values.
       location.reload();
     } catch (error) {
-      setProblem(error instanceof BackupError ? error.message : 'The file could not be read.');
+      setProblem(error instanceof BackupError ? error.message : t.fileUnreadable());
     }
   };
   let picker: HTMLInputElement | undefined;
   return (
     <section aria-labelledby="backup">
-      <h2 id="backup">Keep it</h2>
-      <p class="muted">
-        Progress, finished games and set-ups are stored in this browser only. Save them as a file to
-        keep them, or to bring them to another browser. Names and games going on stay with the
-        server.
-      </p>
+      <h2 id="backup">{t.keepIt()}</h2>
+      <p class="muted">{t.keepAbout()}</p>
       <div class="row">
         <button type="button" class="button" onClick={save}>
           <Icon name="download" />
-          Save everything
+          {t.saveEverything()}
         </button>
         <button type="button" class="button" onClick={() => picker?.click()}>
           <Icon name="share" />
-          Bring back from a file
+          {t.bringBack()}
         </button>
         <input
           ref={picker}
           type="file"
           accept="application/json,.json"
           hidden
-          aria-label="File with everything"
+          aria-label={t.fileWithEverything()}
           onChange={(event) => void load(event.currentTarget)}
         />
       </div>

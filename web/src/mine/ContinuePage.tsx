@@ -1,3 +1,4 @@
+import * as t from 'texts:mine';
 import { A, useLocation } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { href, siteUrl } from '../api';
@@ -14,7 +15,7 @@ import './mine.css';
  * says so, since programs that show previews follow links, too.
  */
 export default function ContinuePage() {
-  useTitle(() => 'Continue here');
+  useTitle(t.continueHere);
   const backend = useBackend();
   const location = useLocation();
   const secret = () => location.hash.replace(/^#/, '');
@@ -29,25 +30,14 @@ export default function ContinuePage() {
   };
   return (
     <div class="page stack mine-continue">
-      <h1>Continue here</h1>
+      <h1>{t.continueHere()}</h1>
       <Show
         when={secret()}
-        fallback={
-          <p>
-            This link has no secret in it. Make one on the device where you have played, under{' '}
-            <A href={href.mine()}>My games</A>.
-          </p>
-        }
+        fallback={<p>{t.noSecret({ a: (mine) => <A href={href.mine()}>{mine}</A> })}</p>}
       >
-        <p>
-          This browser gets the name, the games and the progress of the device where the link was
-          made. Progress of both is joined.
-        </p>
+        <p>{t.continueAbout()}</p>
         <Show when={lobby()?.mine.length}>
-          <p>
-            Games are going on in this browser, too. They can no longer be played from here
-            afterwards.
-          </p>
+          <p>{t.gamesHereToo()}</p>
         </Show>
         <div class="row">
           <button
@@ -56,10 +46,10 @@ export default function ContinuePage() {
             disabled={request.isBusy()}
             onClick={() => void request.run(take)}
           >
-            Continue here
+            {t.continueHere()}
           </button>
           <A class="button" href={href.home()}>
-            Leave everything as it is
+            {t.leaveAsIs()}
           </A>
         </div>
       </Show>

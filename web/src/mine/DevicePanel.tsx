@@ -1,3 +1,4 @@
+import * as t from 'texts:mine';
 import { createSignal, Show } from 'solid-js';
 import { href, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
@@ -36,11 +37,8 @@ export function DevicePanel() {
   };
   return (
     <section aria-labelledby="device">
-      <h2 id="device">Continue on another device</h2>
-      <p class="muted">
-        Your phone or another computer becomes you, by a link that works once: with your name, your
-        games going on, your games of the workshop, and what is stored in this browser.
-      </p>
+      <h2 id="device">{t.otherDevice()}</h2>
+      <p class="muted">{t.otherDeviceAbout()}</p>
       <Show
         when={valid()}
         fallback={
@@ -52,7 +50,7 @@ export function DevicePanel() {
               onClick={() => void request.run(make)}
             >
               <Icon name="share" />
-              Make a link
+              {t.makeLink()}
             </button>
           </div>
         }
@@ -77,25 +75,22 @@ export function DevicePanel() {
 function OfferedLink(props: { offer: Offer; left: number; isBusy: boolean; revoke: () => void }) {
   return (
     <div class="mine-device">
-      <QrCode text={props.offer.url} label="The link as a code for a camera" />
+      <QrCode text={props.offer.url} label={t.linkAsCode()} />
       <div class="stack">
-        <p>
-          Point the other device's camera at the code, or open the link there. Whoever has the link
-          can play your games: show it to nobody else.
-        </p>
-        <CopyField label="Link for the other device" text={props.offer.url} />
+        <p>{t.pointCamera()}</p>
+        <CopyField label={t.linkForDevice()} text={props.offer.url} />
         <Show when={!props.offer.isWhole}>
-          <p>
-            Too much is stored in this browser to come along. Save it as a file below, and bring it
-            back there.
-          </p>
+          <p>{t.tooMuch()}</p>
         </Show>
         <div class="row">
           <span class="muted">
-            Works for{' '}
-            <span class="mine-left" role="timer" aria-label="Time left for the link">
-              {countdownText(props.left)}
-            </span>
+            {t.worksFor({
+              time: () => (
+                <span class="mine-left" role="timer" aria-label={t.timeLeft()}>
+                  {countdownText(props.left)}
+                </span>
+              ),
+            })}
           </span>
           <button
             type="button"
@@ -104,7 +99,7 @@ function OfferedLink(props: { offer: Offer; left: number; isBusy: boolean; revok
             onClick={() => props.revoke()}
           >
             <Icon name="close" />
-            Make it useless
+            {t.makeUseless()}
           </button>
         </div>
       </div>

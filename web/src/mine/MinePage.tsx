@@ -1,3 +1,4 @@
+import * as t from 'texts:mine';
 import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
 import { href, type WorkshopEntry } from '../api';
@@ -19,18 +20,18 @@ const FEW = 12;
 
 /** `/mine`: everything that the visitor has played, solved and made. */
 export default function MinePage() {
-  useTitle(() => 'My games');
+  useTitle(t.myGames);
   const backend = useBackend();
   const { lobby } = createLobby(backend);
   return (
     <div class="page mine">
       <header class="mine-head">
-        <h1>My games</h1>
+        <h1>{t.myGames()}</h1>
         <NameForm />
       </header>
       <Show when={lobby()?.mine.length}>
         <section aria-labelledby="going">
-          <h2 id="going">Going on</h2>
+          <h2 id="going">{t.goingOn()}</h2>
           <ul class="mine-cards">
             <For each={lobby()?.mine}>{(card) => <LiveCard card={card} />}</For>
           </ul>
@@ -58,13 +59,13 @@ function Finished() {
   return (
     <>
       <section aria-labelledby="finished">
-        <h2 id="finished">Finished</h2>
+        <h2 id="finished">{t.finished()}</h2>
         <ul class="mine-cards">
           <For
             each={limit.shown()}
             fallback={
               <li class="muted">
-                None yet. <A href={href.play()}>Start a game</A>.
+                {t.noneYet({ a: (start) => <A href={href.play()}>{start}</A> })}
               </li>
             }
           >
@@ -75,15 +76,15 @@ function Finished() {
       </section>
       <Show when={records.length > 0}>
         <section aria-labelledby="records">
-          <h2 id="records">Your results</h2>
+          <h2 id="records">{t.yourResults()}</h2>
           <table class="mine-records">
             <thead>
               <tr>
-                <th scope="col">Game</th>
-                <th scope="col">Against</th>
-                <th scope="col">Won</th>
-                <th scope="col">Drawn</th>
-                <th scope="col">Lost</th>
+                <th scope="col">{t.game()}</th>
+                <th scope="col">{t.against()}</th>
+                <th scope="col">{t.won()}</th>
+                <th scope="col">{t.drawn()}</th>
+                <th scope="col">{t.lost()}</th>
               </tr>
             </thead>
             <tbody>
@@ -91,7 +92,9 @@ function Finished() {
                 {(record) => (
                   <tr>
                     <td>{record.gameName}</td>
-                    <td>{record.level === undefined ? 'People' : `Level ${record.level}`}</td>
+                    <td>
+                      {record.level === undefined ? t.people() : t.level({ level: record.level })}
+                    </td>
                     <td>{record.won}</td>
                     <td>{record.drawn}</td>
                     <td>{record.lost}</td>
@@ -118,14 +121,14 @@ function OwnGames() {
   return (
     <Show when={games()?.length}>
       <section aria-labelledby="own">
-        <h2 id="own">Your games of the workshop</h2>
+        <h2 id="own">{t.ownGames()}</h2>
         <ul class="mine-list">
           <For each={games()}>
             {({ id, name }) => (
               <li>
                 <A href={href.workshop(id)}>{name}</A>
                 <A class="muted" href={href.newGame(id)}>
-                  Play
+                  {t.play()}
                 </A>
               </li>
             )}

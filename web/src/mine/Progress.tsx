@@ -1,3 +1,4 @@
+import * as t from 'texts:mine';
 import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
 import { href, type Showcase } from '../api';
@@ -18,15 +19,17 @@ export function Progress() {
   return (
     <>
       <section aria-labelledby="progress">
-        <h2 id="progress">Lessons and puzzles</h2>
+        <h2 id="progress">{t.lessonsAndPuzzles()}</h2>
         <ul class="mine-list">
           <For
             each={begun()}
             fallback={
               <li class="muted">
                 <span>
-                  None yet. <A href={href.learn()}>Learn a game</A> or{' '}
-                  <A href={href.puzzles()}>solve a puzzle</A>.
+                  {t.nothingBegun({
+                    learn: (game) => <A href={href.learn()}>{game}</A>,
+                    solve: (puzzle) => <A href={href.puzzles()}>{puzzle}</A>,
+                  })}
                 </span>
               </li>
             }
@@ -43,7 +46,7 @@ export function Progress() {
       </section>
       <Show when={setups().length > 0}>
         <section aria-labelledby="setups">
-          <h2 id="setups">Your set-ups</h2>
+          <h2 id="setups">{t.yourSetUps()}</h2>
           <ul class="mine-list">
             <For each={setups()}>
               {(setup) => (
@@ -68,7 +71,7 @@ const tried = (game: string) => Object.keys(loadProgress(game).results).length;
 function puzzleText(game: string): string {
   const { results, rating } = loadProgress(game);
   const all = Object.values(results);
-  if (all.length === 0) return 'No puzzles yet';
+  if (all.length === 0) return t.noPuzzles();
   const solved = all.filter((result) => result === 'solved').length;
-  return `${solved} of ${all.length} puzzles solved, rating ${rating}`;
+  return t.puzzlesSolved({ solved, all: all.length, rating: String(rating) });
 }

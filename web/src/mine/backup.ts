@@ -1,4 +1,5 @@
 /** Everything that the browser stores, as one file. */
+import * as t from 'texts:mine';
 import { gamesIn } from '../state/finishedGames';
 
 const PREFIX = 'heterodox.';
@@ -27,18 +28,18 @@ export function backupText(storage: Storage): string {
 }
 
 function read(text: string): [string, string][] {
-  if (text.length > MAX_LENGTH) throw new BackupError('The file is too large.');
+  if (text.length > MAX_LENGTH) throw new BackupError(t.fileTooLarge());
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new BackupError('The file is not one that this page has saved: it is not JSON.');
+    throw new BackupError(t.fileNotJson());
   }
   const { format, version, stored } = Object(value) as Record<string, unknown>;
   if (format !== FORMAT || typeof stored !== 'object' || stored === null) {
-    throw new BackupError('The file is not one that this page has saved.');
+    throw new BackupError(t.fileNotOurs());
   }
-  if (version !== VERSION) throw new BackupError('The file is of a newer version of this site.');
+  if (version !== VERSION) throw new BackupError(t.fileNewer());
   return Object.entries(stored).filter(
     ([key, one]) => key.startsWith(PREFIX) && typeof one === 'string' && !NOT_KEPT.includes(key),
   );
@@ -76,7 +77,7 @@ export function restore(storage: Storage, text: string): number {
       storage.setItem(key, joined(key, storage.getItem(key), value));
     }
   } catch {
-    throw new BackupError('The browser has no room for everything in the file.');
+    throw new BackupError(t.noRoom());
   }
   return values.length;
 }

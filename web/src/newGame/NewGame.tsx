@@ -162,6 +162,7 @@ function OpponentChoice(props: ChoiceProps) {
             value: String(level),
             name: t.levelName({ level, name }),
             about,
+            lang: 'en',
           }))}
           onChange={(level) => props.set({ level: Number(level) })}
         />
@@ -198,6 +199,7 @@ function OptionChoices(props: { game: GameSummary }) {
             value: choice.game,
             name: choice.name,
             about: choice.summary,
+            lang: 'en',
           }))}
           onChange={(game) => navigate(href.newGame(game), { replace: true, scroll: false })}
         />

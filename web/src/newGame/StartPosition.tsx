@@ -81,6 +81,7 @@ export function StartPosition(props: StartProps) {
       value: fen,
       name,
       about: aboutSetup(text, by),
+      lang: 'en',
     })),
     ...own().map(({ name, fen }) => ({
       value: fen,

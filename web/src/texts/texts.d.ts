@@ -248,6 +248,77 @@ declare module 'texts:home' {
   export function startOf(args: { game: string }): string;
 }
 
+declare module 'texts:learn' {
+  /** Learn {game} */
+  export function title(args: { game: string }): string;
+  /** {title} · Learn {game} */
+  export function stepTitle(args: { title: string; game: string }): string;
+  /** Learn */
+  export function learn(): string;
+  /** Small tasks on the board, from the first move to a little game. No rules to read first. */
+  export function learnLead(): string;
+  /** {count} small tasks on the board, and a little game at the end. No rules to read first. */
+  export function courseLead(args: { count: number }): string;
+  /** (solved) */
+  export function solvedMark(): string;
+  /** Played, not yet won */
+  export function playedNotWon(): string;
+  /** Solved */
+  export function solved(): string;
+  /** {done} of {all} solved */
+  export function solvedOf(args: { done: number; all: number }): string;
+  /** You have solved them all. Well played! */
+  export function allSolved(): string;
+  /** Go on: {title} */
+  export function goOn(args: { title: string }): string;
+  /** Start */
+  export function start(): string;
+  /** Forget my progress */
+  export function forget(): string;
+  /** Lessons */
+  export function lessons(): string;
+  /** {game}: lessons */
+  export function lessonsOf(args: { game: string }): string;
+  /** {number} of {all} */
+  export function numberOf(args: { number: number; all: number }): string;
+  /** There is no lesson “{lesson}” for this game. */
+  export function noSuchLesson(args: { lesson: string }): string;
+  /** {title}: board */
+  export function boardOf(args: { title: string }): string;
+  /** Next: {title} */
+  export function next(args: { title: string }): string;
+  /** Again */
+  export function again(): string;
+  /** Start over */
+  export function startOver(): string;
+  /** Shown on the board */
+  export function shownOnBoard(): string;
+  /** Solved! */
+  export function solvedExclamation(): string;
+  /** Good. {color}: {move}. Your move. */
+  export function goodReply(args: { color: string; move: string }): string;
+  /** Good. Go on. */
+  export function goodGoOn(): string;
+  /** Marked on the board: {marks}. */
+  export function marked(args: { marks: string }): string;
+  /** Show me */
+  export function showMe(): string;
+  /** Hint */
+  export function hint(): string;
+  /** Another hint */
+  export function anotherHint(): string;
+  /** Where the game starts */
+  export function whereItStarts(): string;
+  /** You play {color} against the computer, level {level}. */
+  export function youPlay(args: { color: string; level: number }): string;
+  /** Play */
+  export function play(): string;
+  /** You have won this game. Well played! */
+  export function wonFirst(): string;
+  /** You have played this game to its end. Win it to solve the last step. */
+  export function playedFirst(): string;
+}
+
 declare module 'texts:live' {
   /** {game}: board */
   export function boardOf(args: { game: string }): string;
@@ -521,6 +592,99 @@ declare module 'texts:live' {
   export function yourOpponent(): string;
   /** The move is taken back here. If it has reached the server all the same, it will be shown. */
   export function maybePlayed(): string;
+}
+
+declare module 'texts:mine' {
+  /** My games */
+  export function myGames(): string;
+  /** Going on */
+  export function goingOn(): string;
+  /** Finished */
+  export function finished(): string;
+  /** None yet. <a>Start a game</a>. */
+  export function noneYet(args: { a: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** Your results */
+  export function yourResults(): string;
+  /** Game */
+  export function game(): string;
+  /** Against */
+  export function against(): string;
+  /** Won */
+  export function won(): string;
+  /** Drawn */
+  export function drawn(): string;
+  /** Lost */
+  export function lost(): string;
+  /** People */
+  export function people(): string;
+  /** Level {level} */
+  export function level(args: { level: number }): string;
+  /** Your games of the workshop */
+  export function ownGames(): string;
+  /** Play */
+  export function play(): string;
+  /** Lessons and puzzles */
+  export function lessonsAndPuzzles(): string;
+  /** None yet. <learn>Learn a game</learn> or <solve>solve a puzzle</solve>. */
+  export function nothingBegun(args: { learn: (content: string) => import("solid-js").JSX.Element; solve: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** Your set-ups */
+  export function yourSetUps(): string;
+  /** No puzzles yet */
+  export function noPuzzles(): string;
+  /** {solved} of {all} puzzles solved, rating {rating} */
+  export function puzzlesSolved(args: { solved: number; all: number; rating: string }): string;
+  /** Keep it */
+  export function keepIt(): string;
+  /** Progress, finished games and set-ups are stored in this browser only. Save them as a file to keep them, or to bring them to another browser. Names and games going on stay with the server. */
+  export function keepAbout(): string;
+  /** Save everything */
+  export function saveEverything(): string;
+  /** Bring back from a file */
+  export function bringBack(): string;
+  /** File with everything */
+  export function fileWithEverything(): string;
+  /** The file is too large. */
+  export function fileTooLarge(): string;
+  /** The file could not be read. */
+  export function fileUnreadable(): string;
+  /** The file is not one that this page has saved: it is not JSON. */
+  export function fileNotJson(): string;
+  /** The file is not one that this page has saved. */
+  export function fileNotOurs(): string;
+  /** The file is of a newer version of this site. */
+  export function fileNewer(): string;
+  /** The browser has no room for everything in the file. */
+  export function noRoom(): string;
+  /** Continue on another device */
+  export function otherDevice(): string;
+  /** Your phone or another computer becomes you, by a link that works once: with your name, your games going on, your games of the workshop, and what is stored in this browser. */
+  export function otherDeviceAbout(): string;
+  /** Make a link */
+  export function makeLink(): string;
+  /** The link as a code for a camera */
+  export function linkAsCode(): string;
+  /** Point the other device's camera at the code, or open the link there. Whoever has the link can play your games: show it to nobody else. */
+  export function pointCamera(): string;
+  /** Link for the other device */
+  export function linkForDevice(): string;
+  /** Too much is stored in this browser to come along. Save it as a file below, and bring it back there. */
+  export function tooMuch(): string;
+  /** Works for <time></time> */
+  export function worksFor(args: { time: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** Time left for the link */
+  export function timeLeft(): string;
+  /** Make it useless */
+  export function makeUseless(): string;
+  /** Continue here */
+  export function continueHere(): string;
+  /** This link has no secret in it. Make one on the device where you have played, under <a>My games</a>. */
+  export function noSecret(args: { a: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** This browser gets the name, the games and the progress of the device where the link was made. Progress of both is joined. */
+  export function continueAbout(): string;
+  /** Games are going on in this browser, too. They can no longer be played from here afterwards. */
+  export function gamesHereToo(): string;
+  /** Leave everything as it is */
+  export function leaveAsIs(): string;
 }
 
 declare module 'texts:moves' {
@@ -819,4 +983,10 @@ declare module 'texts:ui' {
   export function aMove(args: { days: string }): string;
   /** no clock */
   export function noClock(): string;
+  /** 1 lesson / {count} lessons */
+  export function lessonsCount(args: { count: number }): string;
+  /** {done} of {all} lessons solved */
+  export function lessonsSolved(args: { done: number; all: number }): string;
+  /** All {count} lessons solved */
+  export function allLessonsSolved(args: { count: number }): string;
 }

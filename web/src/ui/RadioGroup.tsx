@@ -5,6 +5,8 @@ export interface RadioOption<T extends string> {
   value: T;
   name: string;
   about?: string;
+  /** The language of both, if it is not that of the page. */
+  lang?: string;
 }
 
 /** A radio group displayed as cards. */
@@ -32,9 +34,13 @@ export function RadioGroup<T extends string>(props: {
               checked={props.value === choice.value}
               onChange={() => props.onChange(choice.value)}
             />
-            <span class="radio-name">{choice.name}</span>
+            <span class="radio-name" lang={choice.lang}>
+              {choice.name}
+            </span>
             <Show when={choice.about}>
-              <span class="radio-about">{choice.about}</span>
+              <span class="radio-about" lang={choice.lang}>
+                {choice.about}
+              </span>
             </Show>
           </label>
         )}

@@ -12,9 +12,7 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const NOT_YET = [
   'about',
   'analysis',
-  'learn',
   'local',
-  'mine',
   'pieces',
   'print',
   'puzzles',

@@ -64,3 +64,13 @@ each-and =
     }
 a-move = { $days } je Zug
 no-clock = ohne Uhr
+
+## Progress
+
+lessons-count =
+    { NUMBER($count) ->
+        [1] 1 Lektion
+       *[other] { NUMBER($count) } Lektionen
+    }
+lessons-solved = { NUMBER($done) } von { NUMBER($all) } Lektionen gelöst
+all-lessons-solved = Alle { NUMBER($count) } Lektionen gelöst

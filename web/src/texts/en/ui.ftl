@@ -64,3 +64,13 @@ each-and =
     }
 a-move = { $days } a move
 no-clock = no clock
+
+## Progress
+
+lessons-count =
+    { NUMBER($count) ->
+        [1] 1 lesson
+       *[other] { NUMBER($count) } lessons
+    }
+lessons-solved = { NUMBER($done) } of { NUMBER($all) } lessons solved
+all-lessons-solved = All { NUMBER($count) } lessons solved

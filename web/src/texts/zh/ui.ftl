@@ -64,3 +64,13 @@ each-and =
     }
 a-move = 每步 { $days }
 no-clock = 不计时
+
+## Progress
+
+lessons-count =
+    { NUMBER($count) ->
+        [1] 1 课
+       *[other] { NUMBER($count) } 课
+    }
+lessons-solved = 课程已完成 { NUMBER($done) }/{ NUMBER($all) }
+all-lessons-solved = { NUMBER($count) } 课已全部完成

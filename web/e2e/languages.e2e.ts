@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LANGUAGES, TAGS } from '../src/texts/language';
+import { areas, readArea } from '../tools/texts.mjs';
+import { GamePage } from './gamePage';
+import { horizontalOverflow, NARROWEST, PHONE, violations, widenText } from './pageSuite';
+import { eventually, type PageOptions, useSite } from './site';
+
+const site = useSite();
+
+/** Texts that are not those of any other language: words and sentences, without arguments. */
+function onlyIn(language: string): Set<string> {
+  const textsOf = (one: string) =>
+    areas().flatMap((area) => {
+      const texts = [...readArea(one, area).values()].filter(({ args }) => args.size === 0);
+      return texts.map(({ code }) => JSON.parse(code) as string);
+    });
+  const others = new Set(['en', 'de', 'zh'].filter((one) => one !== language).flatMap(textsOf));
+  return new Set(textsOf(language).filter((text) => text.length > 1 && !others.has(text)));
+}
+
+const ENGLISH = onlyIn('en');
+
+/** Returns all texts of a page: those that are seen, and those for screen readers. */
+function textsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [document.title];
+    // What the server has sent is English, and marked.
+    const isMarked = (node: Element | null) => node?.closest('#main [lang], option') !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!isMarked(node.parentElement)) found.push(node.textContent?.trim() ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (isMarked(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found;
+  });
+}
+
+/** Fails if a page has English texts of the catalogues, is not accessible, or is too wide. */
+async function check(page: Page, where: string): Promise<void> {
+  const texts = await textsOn(page);
+  expect(texts.length).toBeGreaterThan(20);
+  const english = texts.filter((text) => ENGLISH.has(text.replace(/[.:]$/, '')));
+  expect(english, `English on ${where}`).toEqual([]);
+  expect(await violations(page), where).toEqual([]);
+  expect(await horizontalOverflow(page), `${where} is not too wide`).toBe(0);
+}
+
+const VISITORS = [
+  { language: 'de', locale: 'de-AT', won: 'Du hast verloren' },
+  { language: 'zh', locale: 'zh-CN', won: '你输了' },
+] as const;
+
+const narrow: PageOptions = { viewport: NARROWEST, isMobile: true, hasTouch: true };
+
+test.each(
+  VISITORS,
+)('a visitor with a browser in $locale plays in their language', async (visitor) => {
+  const page = await site.newPage({ ...narrow, locale: visitor.locale });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe(TAGS[visitor.language]);
+  await widenText(page);
+  await check(page, 'the home page');
+  const catalogues = asked.filter((url) => /texts-\w\w-/.test(url));
+  expect(catalogues.map((url) => /texts-(\w\w)/.exec(url)?.[1])).toEqual([visitor.language]);
+
+  await page.goto('/new/clash');
+  await page.locator('button.start').waitFor();
+  await widenText(page);
+  await check(page, 'the form of a new game');
+  await page.locator('label.radio:has(input[name="side"][value="white"])').tap();
+  await page.locator('button.start').tap();
+  await page.waitForURL(/\/play\//);
+  const game = await GamePage.at(page);
+  await widenText(page);
+  await check(page, 'the page of a game');
+  for (let plies = 0; plies < 2; plies += 2) {
+    const live = await game.live();
+    const [move] = live.position.moves;
+    if (!move) throw new Error('There is no legal move.');
+    await game.enterMove(move, live.position.moves, 'tap');
+    await game.waitForPlies(plies + 2);
+  }
+  await page.locator('.icon-bar-button:has(path[d^="M6 21V4m0"])').tap();
+  await page.locator('.confirm .danger').tap();
+  await page.getByRole('heading', { name: visitor.won }).waitFor();
+  await check(page, 'the end of a game');
+
+  // The last game is on the home page.
+  await page.goto('/');
+  await page.locator('.finished-lost').waitFor();
+  await page.locator('.game-card').nth(5).waitFor();
+  await widenText(page);
+  await check(page, 'the home page after a game');
+});
+
+test('the language is changed in the menu, at once and for the next visit', async () => {
+  const page = await site.newPage({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    // The position that is typed is refused.
+    allowedErrors: /400/,
+  });
+  await page.goto('/new/zwangkrieg');
+  await page.locator('button.start').waitFor();
+  await page.getByLabel('Start from a position').fill('8/8');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const choice = page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
+  expect(await choice.locator('option').allInnerTexts()).toEqual(Object.values(LANGUAGES));
+  await choice.selectOption({ label: LANGUAGES.de });
+  await page.getByRole('dialog', { name: 'Menü' }).waitFor();
+  await page.getByRole('button', { name: 'Schließen' }).tap();
+  // Nothing was loaded again: the form is as it was.
+  expect(await page.getByLabel('Aus einer Stellung beginnen').inputValue()).toBe('8/8');
+  expect(await page.title()).toMatch(/^Neue Partie · /);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await check(page, 'the form of a new game');
+
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  await check(page, 'the next page');
+  await page.reload();
+  await page.getByRole('button', { name: 'Menü' }).waitFor();
+});
+
+test('on a desktop, the list of languages is beside the menu', async () => {
+  const page = await site.newPage({ viewport: { width: 1024, height: 700 } });
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  const choice = page.locator('header > select');
+  for (const [language, name] of Object.entries(LANGUAGES)) {
+    await choice.selectOption({ label: name });
+    await eventually(
+      () => page.locator('html').getAttribute('lang'),
+      (lang) => lang === TAGS[language as keyof typeof TAGS],
+      `${name} is shown`,
+    );
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    const links = page.locator('header nav a:visible');
+    expect(await links.count()).toBe(7);
+    const [first, last] = [await links.first().boundingBox(), await links.last().boundingBox()];
+    expect(first?.y, 'the menu is one row').toBe(last?.y);
+  }
+});
