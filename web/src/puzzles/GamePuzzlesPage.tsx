@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A, useSearchParams } from '@solidjs/router';
 import { createMemo, For, Show } from 'solid-js';
 import { type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
@@ -12,7 +13,7 @@ import './puzzles.css';
 /** `/puzzles/GAME`: boards of each theme; `?theme=` shows all of a theme or a difficulty. */
 export default function GamePuzzlesPage() {
   return (
-    <GamePage title={(name) => `Puzzles · ${name}`} load={(backend, game) => backend.puzzles(game)}>
+    <GamePage title={(game) => t.title({ game })} load={(backend, game) => backend.puzzles(game)}>
       {(game, list) => <GamePuzzles game={game} list={list} />}
     </GamePage>
   );
@@ -25,7 +26,7 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
   const shown = createMemo(() => puzzlesOf(list.puzzles, search.theme));
   return (
     <div class="page puzzles">
-      <h1>{game.name}: puzzles</h1>
+      <h1>{t.puzzlesOf({ game: game.name })}</h1>
       <Summary list={list} shown={shown()} theme={search.theme} progress={progress} />
       <Filters list={list} theme={search.theme} />
       <Show
@@ -62,37 +63,41 @@ function Summary(props: {
   };
   return (
     <div class="puzzle-summary" ref={box}>
-      <Show when={next()} fallback={<strong>You have solved them all. Well played!</strong>}>
+      <Show when={next()} fallback={<strong>{t.allSolved()}</strong>}>
         {(puzzle) => (
           <A class="button primary" href={href.puzzles(list.game, puzzle().id, props.theme)}>
-            {hasTried() ? 'Next puzzle' : 'Start'}
+            {hasTried() ? t.nextPuzzle() : t.start()}
           </A>
         )}
       </Show>
       <Show when={list.daily}>
         {(daily) => (
           <A class="button" href={href.puzzles(list.game, daily())}>
-            Puzzle of the day
+            {t.daily()}
             <Show when={now().results[daily()] === 'solved'}>
               <Icon name="check" />
-              <span class="sr-only"> (solved)</span>
+              <span class="sr-only"> {t.solvedMark()}</span>
             </Show>
           </A>
         )}
       </Show>
       <A class="button" href={href.puzzleRun(list.game)}>
-        Three-minute run
+        {t.run()}
       </A>
       <Show when={hasTried()}>
         <span>
-          {solved()} of {props.shown.length} solved. Your rating: {now().rating}.{' '}
+          {t.solvedRating({
+            solved: solved(),
+            all: props.shown.length,
+            rating: String(now().rating),
+          })}{' '}
           <Show when={now().streak > 1}>
-            <strong>{now().streak} in a row.</strong>{' '}
+            <strong>{t.inARowEnd({ count: now().streak })}</strong>{' '}
           </Show>
-          <Show when={now().bestStreak > 1}>Longest row: {now().bestStreak}.</Show>
+          <Show when={now().bestStreak > 1}>{t.longestRow({ count: now().bestStreak })}</Show>
         </span>
         <button type="button" class="link" onClick={forget}>
-          Forget my progress
+          {t.forget()}
         </button>
       </Show>
     </div>
@@ -118,16 +123,16 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
   return (
     <>
       <section aria-labelledby="difficulty">
-        <h2 id="difficulty">Difficulty</h2>
+        <h2 id="difficulty">{t.difficulty()}</h2>
         <ul class="puzzle-themes">
-          {link(ALL, 'All', list.puzzles.length)}
+          {link(ALL, t.all(), list.puzzles.length)}
           <For each={DIFFICULTIES}>
-            {({ id, name }) => link(id, name, puzzlesOf(list.puzzles, id).length)}
+            {({ id, name }) => link(id, name(), puzzlesOf(list.puzzles, id).length)}
           </For>
         </ul>
       </section>
       <section aria-labelledby="themes">
-        <h2 id="themes">Themes</h2>
+        <h2 id="themes">{t.themes()}</h2>
         <ul class="puzzle-themes">
           <For each={themesOf(list.puzzles)}>
             {({ theme, count }) => link(theme, themeName(theme), count)}

@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import { href, type PuzzleList, type PuzzleView } from '../api';
@@ -22,29 +23,29 @@ export function PuzzleAnswer(props: {
   const { attempt, progress, ratingBefore } = props.solving;
   const next = () => nextAfter(list, puzzle.id, props.theme, progress());
   const change = () => progress().rating - ratingBefore();
+  const rated = () => {
+    const texts = { difficulty: String(puzzle.rating), rating: String(progress().rating) };
+    const by = { change: String(Math.abs(change())) };
+    if (change() === 0) return t.rated(texts);
+    return change() > 0 ? t.ratedUp({ ...texts, ...by }) : t.ratedDown({ ...texts, ...by });
+  };
+  const row = () => {
+    const { streak: count, bestStreak } = progress();
+    const strong = (text: string) => <strong>{text}</strong>;
+    return count === bestStreak ? t.rowLongest({ count, strong }) : t.rowMark({ count, strong });
+  };
   const streak = () => (list.daily === puzzle.id ? streakOf(list.day) : 0);
   return (
     <TaskAnswer attempt={attempt}>
       <p>
-        Difficulty {puzzle.rating}. Your rating: {progress().rating}
-        <Show when={change() !== 0}>
-          {' '}
-          ({change() > 0 ? '+' : '−'}
-          {Math.abs(change())}
-          {change() < 0 && ', after a hint or a wrong try'})
-        </Show>
-        .
-        <Show when={progress().streak > 1}>
-          {' '}
-          <strong>{progress().streak} in a row</strong>
-          {progress().streak === progress().bestStreak && ', your longest row'}.
-        </Show>
+        {rated()}
+        <Show when={progress().streak > 1}> {row()}</Show>
         <Show when={streak() > 1}>
           {' '}
-          <strong>{streak()} days in a row!</strong>
+          <strong>{t.daysInARow({ count: streak() })}</strong>
         </Show>
       </p>
-      <ul class="puzzle-themes" aria-label="Themes">
+      <ul class="puzzle-themes" aria-label={t.themes()}>
         <For each={puzzle.themes}>
           {(theme) => (
             <li>
@@ -63,21 +64,21 @@ export function PuzzleAnswer(props: {
           when={next()}
           fallback={
             <A class="button primary" href={href.puzzles(list.game)}>
-              All puzzles
+              {t.allPuzzles()}
             </A>
           }
         >
           {(puzzle) => (
             <A class="button primary" href={href.puzzles(list.game, puzzle().id, props.theme)}>
-              Next puzzle
+              {t.nextPuzzle()}
             </A>
           )}
         </Show>
         <button type="button" class="button" onClick={() => props.onRestart()}>
-          Again
+          {t.again()}
         </button>
         <A class="button" href={href.analysis(puzzle.game, props.start.position.fen)}>
-          Analyse
+          {t.analyse()}
         </A>
       </div>
     </TaskAnswer>

@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { type GameSummary, href, type PuzzleSummary } from '../api';
@@ -35,15 +36,20 @@ export function PuzzleCard(props: {
           </LazyMount>
         </span>
         <span class="puzzle-name">{puzzle.name}</span>
-        <Show when={puzzle.author}>{(author) => <span>by {author()}</span>}</Show>
+        <Show when={puzzle.author}>
+          {(author) => <span>{t.byAuthor({ author: author() })}</span>}
+        </Show>
         <span class="puzzle-task">
-          {taskOf(puzzle)} · {difficultyOf(puzzle.rating)?.name.toLowerCase()}
+          {t.taskDifficulty({
+            task: taskOf(puzzle),
+            difficulty: difficultyOf(puzzle.rating)?.description() ?? '',
+          })}
         </span>
         <Show when={props.result}>
           {(result) => (
             <span class="puzzle-result">
               <Icon name={result() === 'solved' ? 'check' : 'again'} />
-              {result() === 'solved' ? 'solved' : 'not solved yet'}
+              {result() === 'solved' ? t.resultSolved() : t.resultNotYet()}
             </span>
           )}
         </Show>

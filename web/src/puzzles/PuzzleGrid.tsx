@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { createMemo, For, Show } from 'solid-js';
 import { type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
@@ -31,7 +32,7 @@ export function PuzzlesByTheme(props: GridProps) {
     <>
       <Show when={composed.length > 0}>
         <section aria-labelledby="composed">
-          <h2 id="composed">By the inventor</h2>
+          <h2 id="composed">{t.byTheInventor()}</h2>
           <Cards {...props} puzzles={composed} theme={undefined} />
         </section>
       </Show>
@@ -43,9 +44,9 @@ export function PuzzlesByTheme(props: GridProps) {
               <A
                 class="puzzle-more"
                 href={href.puzzles(game.id, undefined, theme)}
-                aria-label={`All ${count} puzzles: ${themeName(theme)}`}
+                aria-label={t.allOfTheme({ count, theme: themeName(theme) })}
               >
-                all {count}
+                {t.allHere({ count })}
               </A>
             </h2>
             <Cards {...props} puzzles={some(theme)} theme={theme} />
@@ -54,7 +55,7 @@ export function PuzzlesByTheme(props: GridProps) {
       </For>
       <p>
         <A class="button" href={href.puzzles(game.id, undefined, ALL)}>
-          All {list.puzzles.length} puzzles
+          {t.allCount({ count: list.puzzles.length })}
         </A>
       </p>
     </>

@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { createResource, For, onMount, Show, Suspense } from 'solid-js';
 import { errorMessage, type GameSummary, href, type PuzzleList } from '../api';
@@ -14,7 +15,7 @@ import './puzzles.css';
 export default function PuzzleRunPage() {
   return (
     <GamePage
-      title={(name) => `Three-minute run · ${name}`}
+      title={(game) => t.runTitle({ game })}
       load={(backend, game) => backend.puzzles(game)}
     >
       {(game, list) => <PuzzleRun game={game} list={list} />}
@@ -48,42 +49,36 @@ function BesideRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
           title = heading;
         }}
       >
-        {run.state.isOver ? `${run.state.solved} solved` : 'Three-minute run'}
+        {run.state.isOver ? t.runSolved({ count: run.state.solved }) : t.run()}
       </h1>
       <p class="muted">
-        <A href={href.puzzles(list.game)}>{game.name}: puzzles</A>
+        <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: game.name })}</A>
       </p>
-      <Show
-        when={run.state.isOver}
-        fallback={
-          <p>
-            Solve as many puzzles as you can, from easy to hard. After a wrong move comes the next
-            puzzle. The clock starts when you do.
-          </p>
-        }
-      >
+      <Show when={run.state.isOver} fallback={<p>{t.runAbout()}</p>}>
         <p>
-          {run.state.solved} of {run.state.solved + run.state.failed.length} puzzles solved in three
-          minutes.
+          {t.runResult({
+            solved: run.state.solved,
+            all: run.state.solved + run.state.failed.length,
+          })}
           <Show when={run.state.isBest}>
             {' '}
-            <strong>Your best run so far!</strong>
+            <strong>{t.bestSoFar()}</strong>
           </Show>
         </p>
       </Show>
       <Show when={run.best() > 0}>
-        <p>Your best run: {run.best()}.</p>
+        <p>{t.bestRun({ count: run.best() })}</p>
       </Show>
       <div class="row">
         <button type="button" class="button primary" onClick={() => run.start()}>
-          {run.state.isOver ? 'Again' : 'Start'}
+          {run.state.isOver ? t.again() : t.start()}
         </button>
         <A class="button" href={href.puzzles(list.game)}>
-          All puzzles
+          {t.allPuzzles()}
         </A>
       </div>
       <Show when={run.state.failed.length > 0 && run.state.isOver}>
-        <h2>Not solved</h2>
+        <h2>{t.notSolved()}</h2>
         <ul>
           <For each={run.state.failed}>
             {({ id, name }) => (
@@ -126,7 +121,7 @@ function RunningRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
             <p class="notice error" role="alert">
               {text()}{' '}
               <button type="button" class="link" onClick={() => run.add(false)}>
-                Next puzzle
+                {t.nextPuzzle()}
               </button>
             </p>
           )}
@@ -152,10 +147,13 @@ function RunCounter(props: { run: Run }) {
     <p class="puzzle-counter">
       <span>
         <Icon name="check" />
-        <strong>{run.state.solved}</strong> solved
+        {t.counterSolved({
+          count: run.state.solved,
+          strong: (count) => <strong>{count}</strong>,
+        })}
       </span>
-      <span>{run.state.failed.length} wrong</span>
-      <span role="timer" aria-label="Time left">
+      <span>{t.counterWrong({ count: run.state.failed.length })}</span>
+      <span role="timer" aria-label={t.timeLeft()}>
         {countdownText(run.left())}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { href } from '../api';
@@ -13,7 +14,7 @@ import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
-import { goalOf, themeName } from './selection';
+import { goalText, themeName } from './selection';
 import { nextAfter } from './shown';
 import { createSolving, type PuzzleData } from './solving';
 import './puzzles.css';
@@ -26,7 +27,7 @@ export interface PuzzleViewProps extends PuzzleData {
 
 /** A puzzle: the board to solve it on, the answers to each try, and hints. */
 export function PuzzleView(props: PuzzleViewProps) {
-  const { list, puzzle, game, before, start } = props;
+  const { list, puzzle, game, start } = props;
   const solving = createSolving(useBackend(), props);
   const { attempt, hints } = solving;
   const rules = createRulesPanel();
@@ -38,48 +39,33 @@ export function PuzzleView(props: PuzzleViewProps) {
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
   useLook(() => game.id);
-  useTitle(() => `Puzzle · ${game.name}`);
+  useTitle(() => t.puzzleTitle({ game: game.name }));
   return (
     <TaskFrame
       game={game}
       start={start.position}
-      label="Puzzles"
+      label={t.puzzles()}
       top={
         <>
-          <A href={href.puzzles(list.game)}>{game.name}: puzzles</A>
+          <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: game.name })}</A>
           <span class="muted">
-            {list.daily === puzzle.id ? 'Puzzle of the day' : themeName(props.theme ?? '')}
+            {list.daily === puzzle.id ? t.daily() : themeName(props.theme ?? '')}
           </span>
           <Show when={solving.progress().streak > 1}>
-            <strong>{solving.progress().streak} in a row</strong>
+            <strong>{t.inARow({ count: solving.progress().streak })}</strong>
           </Show>
           <Show when={!attempt.isSolved() && next()}>
             {(puzzle) => (
               <A class="puzzle-next" href={href.puzzles(list.game, puzzle().id, props.theme)}>
-                Next puzzle
+                {t.nextPuzzle()}
               </A>
             )}
           </Show>
         </>
       }
-      title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
+      title={t.yourTurn({ goal: goalText(puzzle) })}
       takeFocus={props.takeFocus}
-      intro={
-        <p class="muted">
-          <Show when={puzzle.author}>
-            {(author) => (
-              <>
-                <strong>{puzzle.name}</strong>, by {author()}.{' '}
-              </>
-            )}
-          </Show>
-          You play {COLOR_NAME[start.position.turn]}. {COLOR_NAME[before.turn]} has just moved:{' '}
-          {start.last && sentenceOf(start.last)}.{' '}
-          <button type="button" class="link" onClick={() => rules.open()}>
-            Rules
-          </button>
-        </p>
-      }
+      intro={<PuzzleIntro {...props} onRules={() => rules.open()} />}
       board={
         <div ref={board}>
           <TaskBoard
@@ -88,7 +74,7 @@ export function PuzzleView(props: PuzzleViewProps) {
             attempt={attempt}
             hints={hints}
             onRules={(letter) => rules.open(anchorOfKind(letter))}
-            label={`Puzzle: ${game.name} board`}
+            label={t.boardOf({ game: game.name })}
           />
         </div>
       }
@@ -99,5 +85,26 @@ export function PuzzleView(props: PuzzleViewProps) {
       </TaskHelp>
       <RulesPanel game={game} panel={rules} />
     </TaskFrame>
+  );
+}
+
+/** Who has composed a puzzle, who plays, and what has happened. */
+function PuzzleIntro(props: PuzzleViewProps & { onRules: () => void }) {
+  const { puzzle, before, start } = props;
+  const strong = (name: string) => <strong>{name}</strong>;
+  return (
+    <p class="muted">
+      <Show when={puzzle.author}>
+        {(author) => <>{t.composed({ name: puzzle.name, author: author(), strong })} </>}
+      </Show>
+      {t.justMoved({
+        color: COLOR_NAME[start.position.turn],
+        opponent: COLOR_NAME[before.turn],
+        move: start.last ? sentenceOf(start.last) : '',
+      })}{' '}
+      <button type="button" class="link" onClick={() => props.onRules()}>
+        {t.rules()}
+      </button>
+    </p>
   );
 }

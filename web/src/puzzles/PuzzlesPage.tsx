@@ -1,3 +1,5 @@
+import * as board from 'texts:board';
+import * as t from 'texts:puzzles';
 import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
 import { type DailyPuzzle, type GameSummary, href } from '../api';
@@ -33,12 +35,12 @@ async function loadDaily(backend: Backend) {
 export default function PuzzlesPage() {
   const backend = useBackend();
   const [daily] = createResource(() => loadDaily(backend));
-  useTitle(() => 'Puzzles');
+  useTitle(t.puzzles);
   return (
     <Show when={daily()} keyed>
       {({ day, cards }) => (
         <div class="page puzzles">
-          <h1>Puzzles of the day</h1>
+          <h1>{t.dailyTitle()}</h1>
           <p class="muted">
             <Streak days={streakOf(day)} />
           </p>
@@ -52,13 +54,9 @@ export default function PuzzlesPage() {
 }
 
 function Streak(props: { days: number }) {
-  const count = () => (props.days === 1 ? '1 day' : `${props.days} days`);
   return (
-    <Show
-      when={props.days > 0}
-      fallback="One for each game, every day. Your opponent has just erred: find the best move."
-    >
-      <strong>{count()} in a row</strong> with a puzzle of the day solved.
+    <Show when={props.days > 0} fallback={t.dailyLead()}>
+      {t.dailyStreak({ days: props.days, strong: (days) => <strong>{days}</strong> })}
     </Show>
   );
 }
@@ -85,17 +83,17 @@ function DailyPuzzleCard(props: DailyCard) {
           pieces={start.position.pieces}
           orientation={start.position.turn}
           last={start.last}
-          label={`${game.name}: puzzle of the day`}
+          label={t.dailyOf({ game: game.name })}
         />
       </A>
       <div class="daily-text">
         <h2>{game.name}</h2>
         <p class="muted">
-          {COLOR_NAME[start.position.turn]} to move
+          {board.toMove({ color: COLOR_NAME[start.position.turn] })}
           <Show when={isSolved}>
             {' '}
             <span class="daily-solved">
-              <Icon name="check" /> solved
+              <Icon name="check" /> {t.resultSolved()}
             </span>
           </Show>
         </p>
@@ -104,22 +102,22 @@ function DailyPuzzleCard(props: DailyCard) {
             class="button"
             classList={{ primary: !isSolved }}
             href={link}
-            aria-label={`${isSolved ? 'Again' : 'Solve'}: ${game.name}`}
+            aria-label={
+              isSolved ? t.againGame({ game: game.name }) : t.solveGame({ game: game.name })
+            }
           >
-            {isSolved ? 'Again' : 'Solve'}
+            {isSolved ? t.again() : t.solve()}
           </A>
           <A
             class="button"
             href={href.puzzles(puzzle.game)}
-            aria-label={`All ${puzzle.puzzles} puzzles of ${game.name}`}
+            aria-label={t.allOfGame({ count: puzzle.puzzles, game: game.name })}
           >
-            All {puzzle.puzzles}
+            {t.allNumber({ count: puzzle.puzzles })}
           </A>
         </div>
         <Show when={solved > 0}>
-          <p class="muted">
-            {solved} of {puzzle.puzzles} solved
-          </p>
+          <p class="muted">{t.solvedOf({ solved, all: puzzle.puzzles })}</p>
         </Show>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import * as t from 'texts:puzzles';
 import { type JSX, onCleanup } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
@@ -8,7 +9,7 @@ import { TaskFrame } from '../learn/TaskFrame';
 import { createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
 import type { LoadedPuzzle } from './loadPuzzle';
-import { goalOf } from './selection';
+import { goalText } from './selection';
 import { createPuzzleAttempt } from './solving';
 
 /** Milliseconds between an answer and the next puzzle. */
@@ -35,11 +36,11 @@ export function RunPuzzle(
     <TaskFrame
       game={game}
       start={start.position}
-      label="Puzzle"
+      label={t.puzzle()}
       top={props.counter}
-      title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
+      title={t.yourTurn({ goal: goalText(puzzle) })}
       takeFocus={true}
-      intro={<p class="muted">You play {COLOR_NAME[start.position.turn]}.</p>}
+      intro={<p class="muted">{t.youPlay({ color: COLOR_NAME[start.position.turn] })}</p>}
       board={
         <TaskBoard
           game={game}
@@ -47,7 +48,7 @@ export function RunPuzzle(
           attempt={attempt}
           hints={hints}
           onRules={() => rules.open()}
-          label={`Puzzle: ${game.name} board`}
+          label={t.boardOf({ game: game.name })}
         />
       }
     >

@@ -1,4 +1,6 @@
 /** Hints of a puzzle: first the square where something happens, then the piece. */
+
+import * as t from 'texts:puzzles';
 import { createSignal } from 'solid-js';
 import { errorMessage, type KindView, type MoveView, type PuzzleView } from '../api';
 import type { Backend } from '../backend/backend';
@@ -22,13 +24,16 @@ function hintsOf(
     square === undefined ? [] : [{ from: square, tone: 'blue' }];
   const first = path[0];
   const name = (letter: string) => kindOf(kinds, letter)?.name ?? letter;
-  const where: Hint = { text: `Look at ${to}.`, shapes: circle(to) };
+  const where: Hint = { text: t.lookAt({ square: to ?? '' }), shapes: circle(to) };
   if (first?.type !== 'square') {
-    const text = first?.type === 'hand' ? `Use the ${name(first.piece)} in hand.` : '';
+    const text = first?.type === 'hand' ? t.useInHand({ piece: name(first.piece) }) : '';
     return [where, { text, shapes: [] }];
   }
   const piece = name(pieces[first.square] ?? '');
-  return [where, { text: `Use the ${piece} on ${first.square}.`, shapes: circle(first.square) }];
+  return [
+    where,
+    { text: t.usePiece({ piece, square: first.square }), shapes: circle(first.square) },
+  ];
 }
 
 /** The solution of a puzzle, which is loaded on request. */

@@ -1,21 +1,30 @@
 /** Themes and difficulties of puzzles, and the choice of the next one. */
+import * as t from 'texts:puzzles';
 import type { PuzzleSummary } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import type { GameProgress } from './progress';
 
 export interface Difficulty {
   id: string;
-  name: string;
+  name: () => string;
+  /** The name in the middle of a line. */
+  description: () => string;
   /** Ratings from here on, and below there. */
   from: number;
   below: number;
 }
 
 export const DIFFICULTIES: readonly Difficulty[] = [
-  { id: 'easy', name: 'Easy', from: 0, below: 1000 },
-  { id: 'medium', name: 'Medium', from: 1000, below: 1400 },
-  { id: 'hard', name: 'Hard', from: 1400, below: 1800 },
-  { id: 'very-hard', name: 'Very hard', from: 1800, below: Number.POSITIVE_INFINITY },
+  { id: 'easy', name: t.easy, description: t.isEasy, from: 0, below: 1000 },
+  { id: 'medium', name: t.medium, description: t.isMedium, from: 1000, below: 1400 },
+  { id: 'hard', name: t.hard, description: t.isHard, from: 1400, below: 1800 },
+  {
+    id: 'very-hard',
+    name: t.veryHard,
+    description: t.isVeryHard,
+    from: 1800,
+    below: Number.POSITIVE_INFINITY,
+  },
 ];
 
 /** The id of the list of all puzzles, in the place of a theme or a difficulty. */
@@ -46,18 +55,31 @@ function isPower(theme: string): boolean {
 }
 
 /** Themes that say what is to be done. */
-const GOAL = /^(mate|win) in \d+$/;
+const GOAL = /^(mate|win) in (\d+)$/;
 
 /** Returns the goal if it is to win in a number of moves: other moves may win more slowly. */
 export function goalOf({ themes }: Pick<PuzzleSummary, 'themes'>): string | undefined {
   return themes.find((theme) => GOAL.test(theme));
 }
 
+/** Returns what is to be done in a puzzle, in words. */
+export function goalText(puzzle: Pick<PuzzleSummary, 'themes'>): string {
+  const [, goal, count] = GOAL.exec(goalOf(puzzle) ?? '') ?? [];
+  const moves = Number(count);
+  if (!goal) return t.goalBest();
+  return goal === 'mate' ? t.goalMate({ moves }) : t.goalWin({ moves });
+}
+
 /** Returns the name of a difficulty, or a theme with a capital letter at the beginning. */
 export function themeName(theme: string): string {
-  if (theme === ALL) return 'All puzzles';
+  if (theme === ALL) return t.allPuzzles();
   const difficulty = DIFFICULTIES.find(({ id }) => id === theme);
-  return difficulty?.name ?? theme.charAt(0).toUpperCase() + theme.slice(1);
+  if (difficulty) return difficulty.name();
+  const [, goal, count] = GOAL.exec(theme) ?? [];
+  const moves = Number(count);
+  if (goal) return goal === 'mate' ? t.themeMate({ moves }) : t.themeWin({ moves });
+  const name = theme.charAt(0).toUpperCase() + theme.slice(1);
+  return t.theme({ theme: theme.replaceAll(' ', '-'), name });
 }
 
 /** Returns the puzzles with a theme, or a difficulty by its id; all if there is none. */
@@ -115,5 +137,6 @@ export function nextPuzzle(
 /** Description of a puzzle for its card: `White, mate in 2`, `Black, 3 moves`. */
 export function taskOf(puzzle: Pick<PuzzleSummary, 'themes' | 'turn' | 'moves'>): string {
   const { moves } = puzzle;
-  return `${COLOR_NAME[puzzle.turn]}, ${goalOf(puzzle) ?? (moves === 1 ? '1 move' : `${moves} moves`)}`;
+  const color = COLOR_NAME[puzzle.turn];
+  return goalOf(puzzle) ? t.task({ color, goal: goalText(puzzle) }) : t.taskMoves({ color, moves });
 }

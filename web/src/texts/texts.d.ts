@@ -857,6 +857,171 @@ declare module 'texts:newGame' {
   export function fenHelp(): string;
 }
 
+declare module 'texts:puzzles' {
+  /** Puzzles */
+  export function puzzles(): string;
+  /** Puzzles · {game} */
+  export function title(args: { game: string }): string;
+  /** {game}: puzzles */
+  export function puzzlesOf(args: { game: string }): string;
+  /** You have solved them all. Well played! */
+  export function allSolved(): string;
+  /** Next puzzle */
+  export function nextPuzzle(): string;
+  /** Start */
+  export function start(): string;
+  /** Puzzle of the day */
+  export function daily(): string;
+  /** (solved) */
+  export function solvedMark(): string;
+  /** Three-minute run */
+  export function run(): string;
+  /** {solved} of {all} solved. Your rating: {rating}. */
+  export function solvedRating(args: { solved: number; all: number; rating: string }): string;
+  /** {count} in a row */
+  export function inARow(args: { count: number }): string;
+  /** {count} in a row. */
+  export function inARowEnd(args: { count: number }): string;
+  /** Longest row: {count}. */
+  export function longestRow(args: { count: number }): string;
+  /** Forget my progress */
+  export function forget(): string;
+  /** Difficulty */
+  export function difficulty(): string;
+  /** All */
+  export function all(): string;
+  /** Themes */
+  export function themes(): string;
+  /** All puzzles */
+  export function allPuzzles(): string;
+  /** Easy */
+  export function easy(): string;
+  /** Medium */
+  export function medium(): string;
+  /** Hard */
+  export function hard(): string;
+  /** Very hard */
+  export function veryHard(): string;
+  /** easy */
+  export function isEasy(): string;
+  /** medium */
+  export function isMedium(): string;
+  /** hard */
+  export function isHard(): string;
+  /** very hard */
+  export function isVeryHard(): string;
+  /** Capture / Castling / Check / Check evasion / Defence / Endgame / Fork / Opening / Promotion / Quiet move / Sacrifice / {name} */
+  export function theme(args: { theme: string; name: string }): string;
+  /** Mate in {moves} */
+  export function themeMate(args: { moves: number }): string;
+  /** Win in {moves} */
+  export function themeWin(args: { moves: number }): string;
+  /** mate in {moves} */
+  export function goalMate(args: { moves: number }): string;
+  /** win in {moves} */
+  export function goalWin(args: { moves: number }): string;
+  /** find the best move */
+  export function goalBest(): string;
+  /** {color}, {goal} */
+  export function task(args: { color: string; goal: string }): string;
+  /** {color}, 1 move / {color}, {moves} moves */
+  export function taskMoves(args: { moves: number; color: string }): string;
+  /** {task} · {difficulty} */
+  export function taskDifficulty(args: { task: string; difficulty: string }): string;
+  /** by {author} */
+  export function byAuthor(args: { author: string }): string;
+  /** solved */
+  export function resultSolved(): string;
+  /** not solved yet */
+  export function resultNotYet(): string;
+  /** By the inventor */
+  export function byTheInventor(): string;
+  /** All {count} puzzles: {theme} */
+  export function allOfTheme(args: { count: number; theme: string }): string;
+  /** all {count} */
+  export function allHere(args: { count: number }): string;
+  /** All {count} puzzles */
+  export function allCount(args: { count: number }): string;
+  /** Puzzle · {game} */
+  export function puzzleTitle(args: { game: string }): string;
+  /** Puzzle */
+  export function puzzle(): string;
+  /** Your turn: {goal} */
+  export function yourTurn(args: { goal: string }): string;
+  /** <strong>{name}</strong>, by {author}. */
+  export function composed(args: { name: string; strong: (content: string) => import("solid-js").JSX.Element; author: string }): import("solid-js").JSX.Element;
+  /** You play {color}. */
+  export function youPlay(args: { color: string }): string;
+  /** You play {color}. {opponent} has just moved: {move}. */
+  export function justMoved(args: { color: string; opponent: string; move: string }): string;
+  /** Rules */
+  export function rules(): string;
+  /** Puzzle: {game} board */
+  export function boardOf(args: { game: string }): string;
+  /** Look at {square}. */
+  export function lookAt(args: { square: string }): string;
+  /** Use the {piece} in hand. */
+  export function useInHand(args: { piece: string }): string;
+  /** Use the {piece} on {square}. */
+  export function usePiece(args: { piece: string; square: string }): string;
+  /** Difficulty {difficulty}. Your rating: {rating}. */
+  export function rated(args: { difficulty: string; rating: string }): string;
+  /** Difficulty {difficulty}. Your rating: {rating} (+{change}). */
+  export function ratedUp(args: { difficulty: string; rating: string; change: string }): string;
+  /** Difficulty {difficulty}. Your rating: {rating} (−{change}, after a hint or a wrong try). */
+  export function ratedDown(args: { difficulty: string; rating: string; change: string }): string;
+  /** <strong>{count} in a row</strong>. */
+  export function rowMark(args: { count: number; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** <strong>{count} in a row</strong>, your longest row. */
+  export function rowLongest(args: { count: number; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** {count} days in a row! */
+  export function daysInARow(args: { count: number }): string;
+  /** Again */
+  export function again(): string;
+  /** Analyse */
+  export function analyse(): string;
+  /** Three-minute run · {game} */
+  export function runTitle(args: { game: string }): string;
+  /** {count} solved */
+  export function runSolved(args: { count: number }): string;
+  /** Solve as many puzzles as you can, from easy to hard. After a wrong move comes the next puzzle. The clock starts when you do. */
+  export function runAbout(): string;
+  /** {solved} of {all} puzzles solved in three minutes. */
+  export function runResult(args: { solved: number; all: number }): string;
+  /** Your best run so far! */
+  export function bestSoFar(): string;
+  /** Your best run: {count}. */
+  export function bestRun(args: { count: number }): string;
+  /** Not solved */
+  export function notSolved(): string;
+  /** <strong>{count}</strong> solved */
+  export function counterSolved(args: { count: number; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** {count} wrong */
+  export function counterWrong(args: { count: number }): string;
+  /** Time left */
+  export function timeLeft(): string;
+  /** Puzzles of the day */
+  export function dailyTitle(): string;
+  /** One for each game, every day. Your opponent has just erred: find the best move. */
+  export function dailyLead(): string;
+  /** <strong>1 day in a row</strong> with a puzzle of the day solved. / <strong>{days} days in a row</strong> with a puzzle of the day solved. */
+  export function dailyStreak(args: { days: number; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** {game}: puzzle of the day */
+  export function dailyOf(args: { game: string }): string;
+  /** Solve */
+  export function solve(): string;
+  /** Solve: {game} */
+  export function solveGame(args: { game: string }): string;
+  /** Again: {game} */
+  export function againGame(args: { game: string }): string;
+  /** All {count} puzzles of {game} */
+  export function allOfGame(args: { count: number; game: string }): string;
+  /** All {count} */
+  export function allNumber(args: { count: number }): string;
+  /** {solved} of {all} solved */
+  export function solvedOf(args: { solved: number; all: number }): string;
+}
+
 declare module 'texts:site' {
   /** Play */
   export function play(): string;
