@@ -1,4 +1,5 @@
 /** Sends requests to a worker, which is started again if it has failed. */
+import * as t from 'texts:site';
 import { ApiError, apiErrorFrom, type RequestOptions } from '../api/http';
 import type { AnswerMessage, FromSite, ToSite } from './messages';
 
@@ -17,8 +18,6 @@ export interface AnswererListener {
   onMessage(message: Exclude<FromSite, AnswerMessage>): void;
   onFailed(): void;
 }
-
-const FAILED = 'The page could not compute this. Reload it, and try again.';
 
 export class Answerer {
   private worker: SiteWorker | undefined;
@@ -39,7 +38,7 @@ export class Answerer {
   ): Promise<T> {
     const text = typeof body === 'string' && type ? body : (JSON.stringify(body) ?? '');
     const { status, body: answer } = await this.send(method, path, text, signal);
-    if (status === 0) throw new ApiError(0, 'failed', FAILED);
+    if (status === 0) throw new ApiError(0, 'failed', t.couldNotCompute());
     const value: unknown = answer === '' ? undefined : JSON.parse(answer);
     if (status >= 400) throw apiErrorFrom(status, value);
     return value as T;
@@ -62,7 +61,7 @@ export class Answerer {
     return new Promise((resolve, reject) => {
       const cancel = () => {
         this.waiting.delete(id);
-        reject(new ApiError(0, 'cancelled', 'The request was cancelled.'));
+        reject(new ApiError(0, 'cancelled', t.cancelled()));
       };
       if (signal?.aborted) return cancel();
       signal?.addEventListener('abort', cancel, { once: true });

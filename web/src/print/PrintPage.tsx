@@ -1,6 +1,8 @@
+import * as t from 'texts:rules';
 import { For, Show } from 'solid-js';
 import type { AboutView, GameSummary, RulesView } from '../api';
 import type { Backend } from '../backend/backend';
+import { COLOR_NAME } from '../board/state/labels';
 import { NODE_RADIUS, pictureSize, SQUARE_SIZE } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { PieceIcon } from '../board/view/PieceIcon';
@@ -23,7 +25,7 @@ const IN_SHORT = 'In short';
 /** `/GAME/print`: board, counters and a card with the rules, for playing at a table. */
 export default function PrintPage() {
   return (
-    <GamePage title={(name) => `${name} on paper`} load={loadSheets}>
+    <GamePage title={(game) => t.onPaper({ game })} load={loadSheets}>
       {(game, { about, rules }) => (
         <div class="page print-page">
           <PrintHead game={game} about={about} />
@@ -46,18 +48,14 @@ function PrintHead(props: { game: GameSummary; about: AboutView }) {
   const hasTwoSides = () => props.about.counters.some(({ back }) => back !== undefined);
   return (
     <header class="print-head">
-      <h1>{props.about.name} on paper</h1>
+      <h1>{t.onPaper({ game: props.about.name })}</h1>
       <p class="muted">
-        A board, the pieces to cut out, and a card with the moves. The sheets fit on A4 and Letter,
-        printed at 100 %.
-        <Show when={hasTwoSides()}>
-          {' '}
-          Fold counters with two pictures in the middle and glue them: they are turned over in play.
-        </Show>
+        {t.paperAbout()}
+        <Show when={hasTwoSides()}> {t.paperFold()}</Show>
       </p>
       <div class="row">
         <button type="button" class="button primary" onClick={() => window.print()}>
-          Print
+          {t.print()}
         </button>
         <GameLinks game={props.game.id} to={['game', 'rules', 'newGame']} />
       </div>
@@ -67,12 +65,12 @@ function PrintHead(props: { game: GameSummary; about: AboutView }) {
 
 function BoardSheet(props: { game: GameSummary; about: AboutView }) {
   return (
-    <section class="print-sheet print-board" aria-label="Board">
+    <section class="print-sheet print-board" aria-label={t.board()}>
       <MiniBoard
         game={props.game.id}
         board={props.game.board}
         pieces={{}}
-        label={`The empty board of ${props.about.name}`}
+        label={t.emptyBoard({ game: props.about.name })}
       />
     </section>
   );
@@ -86,16 +84,16 @@ function CounterSheet(props: { game: GameSummary; counters: readonly Counter[] }
     return (BOARD_MM * diameter) / pictureSize(props.game.board).width;
   };
   const sides = [
-    { name: 'White', piece: (letter: string) => letter.toUpperCase() },
-    { name: 'Black', piece: (letter: string) => letter.toLowerCase() },
-  ];
+    { color: 'white', piece: (letter: string) => letter.toUpperCase() },
+    { color: 'black', piece: (letter: string) => letter.toLowerCase() },
+  ] as const;
   return (
-    <section class="print-sheet" aria-label="Pieces">
+    <section class="print-sheet" aria-label={t.pieces()}>
       <For each={sides}>
         {(side) => (
           <ul
             class="print-counters"
-            aria-label={side.name}
+            aria-label={COLOR_NAME[side.color]}
             style={{ '--piece-icon-size': `${size().toFixed(1)}mm` }}
           >
             <For each={props.counters.flatMap((one) => Array<Counter>(one.count).fill(one))}>
@@ -122,7 +120,7 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
     <section class="print-sheet print-card" aria-labelledby="rule-card">
       <h2 id="rule-card">{props.about.name}</h2>
       <p>
-        {props.game.summary} {credit(props.about)}.
+        <span lang="en">{props.game.summary}</span> {credit(props.about)}.
       </p>
       <ul class="print-kinds">
         <For each={props.game.kinds}>
@@ -130,7 +128,7 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
             <li>
               <PieceIcon game={props.game.id} piece={letter} />
               <span>
-                <strong>{name}</strong> {about}
+                <strong>{name}</strong> <span lang="en">{about}</span>
               </span>
             </li>
           )}

@@ -1,3 +1,4 @@
+import * as t from 'texts:site';
 import { Show } from 'solid-js';
 import type { GameSummary, PositionView } from '../api';
 import { Board } from '../board/view/Board';
@@ -25,7 +26,10 @@ export function DemoBoard(props: DemoBoardProps) {
   };
   return (
     <div class="demo fits-board" style={boardSpace(props.game.board, 'none')}>
-      <Show when={demo.position()} fallback={<p class="loading">{demo.problem() ?? 'Loading…'}</p>}>
+      <Show
+        when={demo.position()}
+        fallback={<p class="loading">{demo.problem() ?? t.loading()}</p>}
+      >
         {(position) => (
           <>
             <Board

@@ -1,3 +1,4 @@
+import * as t from 'texts:rules';
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
@@ -26,13 +27,17 @@ export function ExampleCard(props: ExampleCardProps) {
   return (
     <figure class="example">
       <figcaption>
-        <Dynamic component={props.level}>{props.example.title}</Dynamic>
-        <Show when={props.example.by}>{(by) => <p class="muted">After {by()}</p>}</Show>
-        <p>{props.example.text}</p>
+        <Dynamic component={props.level} lang="en">
+          {props.example.title}
+        </Dynamic>
+        <Show when={props.example.by}>
+          {(by) => <p class="muted">{t.after({ name: by() })}</p>}
+        </Show>
+        <p lang="en">{props.example.text}</p>
         <Show when={game()} keyed>
           {(found) => (
             <A class="example-link" href={href.analysis(found.id, props.example.fen)}>
-              Analyse this position
+              {t.analysePosition()}
             </A>
           )}
         </Show>
@@ -66,7 +71,7 @@ function ExampleBoard(props: { game: GameSummary; example: Example }) {
             disabled={demo.playing() || demo.position() === undefined}
             onClick={() => void demo.playMove(move())}
           >
-            Play it
+            {t.playIt()}
           </button>
         )}
       </Show>

@@ -1,3 +1,4 @@
+import * as t from 'texts:rules';
 import { For, Show } from 'solid-js';
 import type { GameSummary, PositionView, RulesView } from '../api';
 import { useBackend } from '../backend/context';
@@ -72,14 +73,16 @@ function PieceBoard(props: PieceCardProps) {
         game={game}
         demo={demo}
         placing={example !== undefined}
-        label={`How the ${piece.name} goes`}
+        label={t.howItGoes({ piece: piece.name })}
       />
       <p class="hint">
-        <Show when={example} fallback="Click a piece to see its moves.">
-          {example?.text && demo.square() === example.square ? `${example.text} ` : ''}
-          Click a square to put the {piece.name} there.{' '}
+        <Show when={example} fallback={t.clickPiece()}>
+          <Show when={demo.square() === example?.square && example?.text}>
+            {(text) => <span lang="en">{text()} </span>}
+          </Show>
+          {t.putThere({ piece: piece.name })}{' '}
           <button type="button" class="link" onClick={() => void demo.reset()}>
-            Back
+            {t.back()}
           </button>
         </Show>
       </p>

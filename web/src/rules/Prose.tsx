@@ -11,6 +11,7 @@ export function Prose(props: { html: string; class?: string }) {
   return (
     <div
       class={props.class ? `prose ${props.class}` : 'prose'}
+      lang="en"
       ref={(element) => {
         box = element;
       }}

@@ -1,9 +1,11 @@
+import * as t from 'texts:rules';
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
 import { useAnchor } from '../ui/anchor';
+import { credit as creditOf } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { useLook } from '../ui/look';
 import { useRouteParams } from '../ui/routeParams';
@@ -21,7 +23,7 @@ export default function RulesPage() {
     return { summary, rules };
   });
   useLook(() => found()?.rules.game);
-  useTitle(() => `Rules: ${found()?.rules.name ?? '…'}`);
+  useTitle(() => t.title({ game: found()?.rules.name ?? '…' }));
   return (
     <Show when={found()} keyed>
       {({ summary, rules }) => <RulesContent game={summary} rules={rules} />}
@@ -49,7 +51,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
         <div class="row">
           <Show when={backend.offers.play}>
             <A class="button primary" href={href.newGame(props.game.id)}>
-              Play
+              {t.play()}
             </A>
           </Show>
           <Show
@@ -58,7 +60,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           >
             {(id) => (
               <A class="button" href={href.workshop(id())}>
-                Workshop
+                {t.workshop()}
               </A>
             )}
           </Show>
@@ -78,7 +80,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
 }
 
 function credit({ inventor, year }: RulesView): string {
-  const by = inventor === 'unknown' ? 'Inventor unknown' : `Invented by ${inventor}`;
+  if (year !== '') return creditOf({ inventor, year });
   // Games of the workshop have no year.
-  return year === '' ? by : `${by}, ${year}`;
+  return inventor === 'unknown' ? t.byUnknown() : t.by({ inventor });
 }

@@ -66,14 +66,7 @@ export function RulesPanel(props: {
           <Icon name="close" />
         </button>
       </header>
-      <div
-        class="rules-panel-body"
-        lang="en"
-        ref={body}
-        tabindex="0"
-        role="document"
-        onScroll={keepPlace}
-      >
+      <div class="rules-panel-body" ref={body} tabindex="0" role="document" onScroll={keepPlace}>
         <Show when={wasOpened()}>
           <Suspense fallback={<p class="loading">{site.loading()}</p>}>
             <PanelText game={props.game} onShown={() => goTo(panel.anchor() ?? '')} />

@@ -1,3 +1,4 @@
+import * as t from 'texts:rules';
 import { createMemo, For, Show } from 'solid-js';
 import type { GameSummary, RulesView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
@@ -39,7 +40,7 @@ export function RulesText(props: {
         <For each={rules().pieces}>{(piece) => <PieceCard game={props.game} piece={piece} />}</For>
         <Show when={rules().examples.length > 0}>
           <section id="examples">
-            <h2>Examples on the board</h2>
+            <h2>{t.examples()}</h2>
             <div class="examples">
               <For each={rules().examples}>
                 {(example) => <ExampleCard game={props.game} example={example} level="h3" />}
@@ -88,7 +89,7 @@ function RulesContents(props: {
         </ul>
       </li>
       <Show when={props.rules.examples.length > 0}>
-        <ContentsEntry anchor="examples">Examples on the board</ContentsEntry>
+        <ContentsEntry anchor="examples">{t.examples()}</ContentsEntry>
       </Show>
       <For each={props.after}>{entry}</For>
     </Contents>

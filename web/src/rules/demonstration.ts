@@ -1,4 +1,6 @@
 /** State of a board that demonstrates rules. */
+
+import * as t from 'texts:rules';
 import { createSignal, onCleanup } from 'solid-js';
 import {
   errorMessage,
@@ -97,7 +99,7 @@ export function createDemonstration(
         const changes = [{ square: from }, { square: at, piece }];
         const edited = await backend.edit(game, { fen: now.fen, changes });
         if (edited.position) await show(edited.position, at, isLatest);
-        else if (isLatest()) setProblem(edited.problem ?? 'It cannot stand there.');
+        else if (isLatest()) setProblem(edited.problem ?? t.cannotStand());
       });
     },
     /** Plays a move and takes it back after a moment. */

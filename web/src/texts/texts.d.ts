@@ -1,5 +1,94 @@
 // Generated from the English catalogues by `npm run texts`. Do not edit.
 
+declare module 'texts:about' {
+  /** About */
+  export function about(): string;
+  /** About Heterodox */
+  export function title(): string;
+  /** Heterodox plays chess variants that have rules of their own: boards that are no squares, pieces that push and carry each other, armies that are talked over instead of captured. Play them with a friend or against the computer, learn them piece by piece, and analyse them. There are no accounts. A cookie tells the server which games are yours; nothing is sent to anybody else. */
+  export function what(): string;
+  /** One program knows the rules of every game exactly, and its engine learns by playing against itself. <studies>Studies</studies> say how fair the games are, what each piece is worth, and which endings are won. In the <workshop>workshop</workshop> inventors write games as Interactive Diagrams or variants.ini, and play them at once. */
+  export function how(args: { studies: (content: string) => import("solid-js").JSX.Element; workshop: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** The games and their inventors */
+  export function inventors(): string;
+  /** {inventor}, {year} */
+  export function inventor(args: { inventor: string; year: string }): string;
+  /** inventor unknown, {year} */
+  export function inventorUnknown(args: { year: string }): string;
+  /** The games are their inventors’ work. Where published rules leave something open, the rulings on each rules page say what was decided here. */
+  export function inventorsWork(): string;
+  /** Moving */
+  export function moving(): string;
+  /** Drag a piece, or click it and then its target. Where one target allows several moves, you are asked for what still makes a difference: on the board if it is a square, beside the target otherwise. Rest on a piece, or press it long, to be told what it is and where it goes. */
+  export function movingHow(): string;
+  /** Licence */
+  export function licence(): string;
+  /** Heterodox is free software, licensed under the MIT licence or the Apache licence 2.0, whichever you like. The pictures of the pieces were drawn for it and have the same licence. */
+  export function licenceText(): string;
+  /** Keyboard and mouse */
+  export function keyboard(): string;
+  /** On the board */
+  export function onBoard(): string;
+  /** Tab */
+  export function tab(): string;
+  /** to the board, and on from it */
+  export function toBoard(): string;
+  /** ← ↑ → ↓ */
+  export function arrows(): string;
+  /** from square to square */
+  export function squareToSquare(): string;
+  /** Enter or Space */
+  export function enterOrSpace(): string;
+  /** pick up the piece, or put it down */
+  export function pickUp(): string;
+  /** Escape */
+  export function escape(): string;
+  /** put the piece back */
+  export function putBack(): string;
+  /** Right button */
+  export function rightButton(): string;
+  /** draw arrows and circles; with Shift, Ctrl or Alt in other colours */
+  export function drawArrows(): string;
+  /** In analysis */
+  export function inAnalysis(): string;
+  /** ← → */
+  export function leftRight(): string;
+  /** a move back, a move on */
+  export function backAndOn(): string;
+  /** ↑ ↓ */
+  export function upDown(): string;
+  /** to the other moves that were played instead */
+  export function otherMoves(): string;
+  /** Home, End */
+  export function homeEnd(): string;
+  /** to the start, to the end of the line */
+  export function startAndEnd(): string;
+  /** Space */
+  export function space(): string;
+  /** play the engine’s best move */
+  export function bestMove(): string;
+  /** L */
+  export function keyL(): string;
+  /** switch the engine on or off */
+  export function engineSwitch(): string;
+  /** F */
+  export function keyF(): string;
+  /** flip the board */
+  export function flip(): string;
+  /** In the workshop */
+  export function inWorkshop(): string;
+  /** F8 */
+  export function keyF8(): string;
+  /** go to the next mistake */
+  export function nextMistake(): string;
+  /** Ctrl + Z, Ctrl + Y */
+  export function undoKeys(): string;
+  /** undo and redo */
+  export function undoRedo(): string;
+  /** leave the text */
+  export function leaveText(): string;
+}
+
 declare module 'texts:board' {
   /** Board */
   export function board(): string;
@@ -1022,6 +1111,51 @@ declare module 'texts:puzzles' {
   export function solvedOf(args: { solved: number; all: number }): string;
 }
 
+declare module 'texts:rules' {
+  /** Rules: {game} */
+  export function title(args: { game: string }): string;
+  /** Play */
+  export function play(): string;
+  /** Workshop */
+  export function workshop(): string;
+  /** Invented by {inventor} */
+  export function by(args: { inventor: string }): string;
+  /** Inventor unknown */
+  export function byUnknown(): string;
+  /** Examples on the board */
+  export function examples(): string;
+  /** After {name} */
+  export function after(args: { name: string }): string;
+  /** Analyse this position */
+  export function analysePosition(): string;
+  /** Play it */
+  export function playIt(): string;
+  /** How the {piece} goes */
+  export function howItGoes(args: { piece: string }): string;
+  /** Click a piece to see its moves. */
+  export function clickPiece(): string;
+  /** Click a square to put the {piece} there. */
+  export function putThere(args: { piece: string }): string;
+  /** Back */
+  export function back(): string;
+  /** It cannot stand there. */
+  export function cannotStand(): string;
+  /** {game} on paper */
+  export function onPaper(args: { game: string }): string;
+  /** A board, the pieces to cut out, and a card with the moves. The sheets fit on A4 and Letter, printed at 100 %. */
+  export function paperAbout(): string;
+  /** Fold counters with two pictures in the middle and glue them: they are turned over in play. */
+  export function paperFold(): string;
+  /** Print */
+  export function print(): string;
+  /** Board */
+  export function board(): string;
+  /** The empty board of {game} */
+  export function emptyBoard(args: { game: string }): string;
+  /** Pieces */
+  export function pieces(): string;
+}
+
 declare module 'texts:site' {
   /** Play */
   export function play(): string;
@@ -1085,6 +1219,10 @@ declare module 'texts:site' {
   export function answeredError(args: { status: string }): string;
   /** The server sent an answer that is not JSON. */
   export function notJson(): string;
+  /** The page could not compute this. Reload it, and try again. */
+  export function couldNotCompute(): string;
+  /** The request was cancelled. */
+  export function cancelled(): string;
   /** Something went wrong. */
   export function wentWrong(): string;
   /** Your turn */

@@ -39,6 +39,8 @@ connection-back = Die Verbindung ist wieder da.
 unreachable = Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.
 answered-error = Der Server hat mit dem Fehler { $status } geantwortet.
 not-json = Der Server hat eine Antwort geschickt, die kein JSON ist.
+could-not-compute = Die Seite konnte das nicht berechnen. Lade sie neu, und versuche es noch einmal.
+cancelled = Die Anfrage wurde abgebrochen.
 went-wrong = Etwas ist schiefgegangen.
 
 ## Notifications

@@ -39,6 +39,8 @@ connection-back = The connection is back.
 unreachable = The server cannot be reached. Check your connection and try again.
 answered-error = The server answered with error { $status }.
 not-json = The server sent an answer that is not JSON.
+could-not-compute = The page could not compute this. Reload it, and try again.
+cancelled = The request was cancelled.
 went-wrong = Something went wrong.
 
 ## Notifications

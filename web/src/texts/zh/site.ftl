@@ -39,6 +39,8 @@ connection-back = 连接已恢复。
 unreachable = 无法连接服务器。请检查网络后再试。
 answered-error = 服务器返回了错误 { $status }。
 not-json = 服务器的回答不是 JSON。
+could-not-compute = 页面无法计算。请重新加载后再试。
+cancelled = 请求已取消。
 went-wrong = 出错了。
 
 ## Notifications
