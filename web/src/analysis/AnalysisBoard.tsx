@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import type { Shape } from '../board/options';
 import { Board } from '../board/view/Board';
 import { visibleOverlays } from '../state/prefs';
@@ -46,7 +47,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}
-        label={`${game.name}, analysis board`}
+        label={t.boardOf({ game: game.name })}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { useLocation, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
 import { href, pathInSite } from '../api';
@@ -40,7 +41,7 @@ export default function AnalysisPage() {
     address,
     initial: await loadGame(backend, game, fen, address, line),
   }));
-  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
+  useTitle(() => t.title({ game: loaded()?.initial.game.name ?? '…' }));
   return (
     <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}

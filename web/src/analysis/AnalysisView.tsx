@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
@@ -32,11 +33,11 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   useLook(() => game.id);
   return (
     <div class="analysis wide fits-board" style={boardSpace(game.board, game.hands)}>
-      <h1 class="sr-only">Analysis: {game.name}</h1>
+      <h1 class="sr-only">{t.title({ game: game.name })}</h1>
       <ConnectionBar
         besideBoard
         lost={!engine.connected() || !review.connected()}
-        text="The engine cannot be reached. Trying again…"
+        text={t.engineUnreachable()}
         retry={() => {
           engine.retry();
           review.retry();
@@ -85,12 +86,14 @@ function SidePanel(props: { analysis: Analysis }) {
     <div class="analysis-side panel">
       <header class="analysis-head">
         <h2>{game.name}</h2>
-        <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.guide.openRules()} />
+        <RulesLink
+          game={game.id}
+          text={t.rules()}
+          onOpen={() => props.analysis.guide.openRules()}
+        />
       </header>
       <Show when={!initial.engineAllowed}>
-        <p class="notice">
-          You are still playing this game: the engine is silent until it is over.
-        </p>
+        <p class="notice">{t.stillPlaying()}</p>
       </Show>
       <Show when={initial.engineAllowed && backend.offers.analysis}>
         <EnginePanel
@@ -122,7 +125,7 @@ function SidePanel(props: { analysis: Analysis }) {
           <div class="notice error" role="alert">
             <p>{problem()}</p>
             <button type="button" class="button small" onClick={() => analysed.retry()}>
-              Try again
+              {t.tryAgain()}
             </button>
           </div>
         )}
@@ -164,7 +167,7 @@ function PanelBelow(props: { analysis: Analysis }) {
     <div class="analysis-below">
       <div class="row">
         <button type="button" class="button small" onClick={() => props.analysis.openEditor()}>
-          Set up a position
+          {t.setUp()}
         </button>
         <Show when={backend.offers.play}>
           <button
@@ -173,7 +176,7 @@ function PanelBelow(props: { analysis: Analysis }) {
             disabled={position().outcome !== undefined}
             onClick={() => props.analysis.playFrom(position().fen)}
           >
-            Play from here
+            {t.playFromHere()}
           </button>
         </Show>
         <button
@@ -181,7 +184,7 @@ function PanelBelow(props: { analysis: Analysis }) {
           class="button small"
           onClick={() => props.analysis.startFrom(game.start)}
         >
-          Start anew
+          {t.startAnew()}
         </button>
         <OverlayToggles overlays={position().overlays} />
       </div>

@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { useLocation, useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { pathInSite } from '../api';
@@ -16,7 +17,7 @@ export default function LiveAnalysisPage() {
     () => ({ id: params.id, address: pathInSite(location.pathname) }),
     async ({ id, address }) => ({ address, initial: await loadLiveGame(backend, id, address) }),
   );
-  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
+  useTitle(() => t.title({ game: loaded()?.initial.game.name ?? '…' }));
   return (
     <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}

@@ -1,5 +1,6 @@
 /** Initial state of the analysis page. */
 
+import * as t from 'texts:analysis';
 import {
   ApiError,
   type Color,
@@ -61,7 +62,7 @@ export async function loadGame(
     start,
     saved: saved?.game === game.id ? saved : fresh,
     orientation: 'white',
-    names: { ...COLOR_NAME },
+    names: COLOR_NAME,
     engineAllowed: true,
   };
 }
@@ -74,7 +75,7 @@ async function loadSharedLine(
 ): Promise<InitialState> {
   const { pgn, pathIn } = await readSharedLine(fragment);
   const read = await backend.readPgn(game.id, pgn).catch((error) => {
-    throw new Error(`The line in this link cannot be shown: ${errorMessage(error)}`);
+    throw new Error(t.lineNotShown({ why: errorMessage(error) }));
   });
   const start = await positionOf(backend, game, read.start);
   const tree = fromNodes(read.moves);

@@ -1,5 +1,7 @@
 /** Formats scores, always from White's point of view. */
+import * as t from 'texts:analysis';
 import type { Color, MoveMark, ScoreView } from '../api';
+import { COLOR_NAME } from '../board/state/labels';
 
 /**
  * Returns a score in short form: `+0.52`, `−1.30`, `#5` if White wins in five moves,
@@ -14,15 +16,18 @@ export function scoreText(score: ScoreView): string {
   return score.cp < 0 ? `−${pawns}` : `+${pawns}`;
 }
 
+/** Returns the name of the side that is ahead. */
+const colorName = (advantage: number) => (advantage < 0 ? COLOR_NAME.black : COLOR_NAME.white);
+
 /** Returns a score in words, for screen readers. */
 export function scoreDescription(score: ScoreView): string {
   if (score.type === 'mate') {
     const n = Math.abs(score.moves);
-    if (n === 0) return 'the game is won';
-    return `${score.moves < 0 ? 'Black' : 'White'} wins in ${n} ${n === 1 ? 'move' : 'moves'}`;
+    if (n === 0) return t.gameWon();
+    return t.winsIn({ color: colorName(score.moves), moves: n });
   }
-  if (Math.abs(score.cp) < 15) return 'equal';
-  return `${scoreText(score)}, ${score.cp < 0 ? 'Black' : 'White'} is better`;
+  if (Math.abs(score.cp) < 15) return t.equal();
+  return t.isBetter({ score: scoreText(score), color: colorName(score.cp) });
 }
 
 /**
@@ -37,11 +42,11 @@ export function compactNumber(n: number): string {
 }
 
 export const MOVE_QUALITIES: Readonly<
-  Record<MoveMark, { sign: string; one: string; many: string }>
+  Record<MoveMark, { sign: string; name: () => string; sentence: () => string }>
 > = {
-  inaccuracy: { sign: '?!', one: 'inaccuracy', many: 'inaccuracies' },
-  mistake: { sign: '?', one: 'mistake', many: 'mistakes' },
-  blunder: { sign: '??', one: 'blunder', many: 'blunders' },
+  inaccuracy: { sign: '?!', name: t.inaccuracy, sentence: t.isInaccuracy },
+  mistake: { sign: '?', name: t.mistake, sentence: t.isMistake },
+  blunder: { sign: '??', name: t.blunder, sentence: t.isBlunder },
 };
 
 export interface PlyEvaluation {

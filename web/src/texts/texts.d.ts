@@ -89,6 +89,259 @@ declare module 'texts:about' {
   export function leaveText(): string;
 }
 
+declare module 'texts:analysis' {
+  /** Analyse */
+  export function analyse(): string;
+  /** Move for both sides, let the engine help, set up a position, or load a game from PGN. Choose a board. */
+  export function indexLead(): string;
+  /** Analysis: {game} */
+  export function title(args: { game: string }): string;
+  /** {game}, analysis board */
+  export function boardOf(args: { game: string }): string;
+  /** The engine cannot be reached. Trying again… */
+  export function engineUnreachable(): string;
+  /** Rules */
+  export function rules(): string;
+  /** You are still playing this game: the engine is silent until it is over. */
+  export function stillPlaying(): string;
+  /** Try again */
+  export function tryAgain(): string;
+  /** Set up a position */
+  export function setUp(): string;
+  /** Play from here */
+  export function playFromHere(): string;
+  /** Start anew */
+  export function startAnew(): string;
+  /** The line in this link cannot be shown: {why} */
+  export function lineNotShown(args: { why: string }): string;
+  /** the game is won */
+  export function gameWon(): string;
+  /** {color} wins in 1 move / {color} wins in {moves} moves */
+  export function winsIn(args: { moves: number; color: string }): string;
+  /** {color} wins */
+  export function wins(args: { color: string }): string;
+  /** Draw */
+  export function draw(): string;
+  /** equal */
+  export function equal(): string;
+  /** {score}, {color} is better */
+  export function isBetter(args: { score: string; color: string }): string;
+  /** Evaluation: {score} */
+  export function evaluation(args: { score: string }): string;
+  /** No evaluation */
+  export function noEvaluation(): string;
+  /** inaccuracy */
+  export function inaccuracy(): string;
+  /** mistake */
+  export function mistake(): string;
+  /** blunder */
+  export function blunder(): string;
+  /** Engine */
+  export function engine(): string;
+  /** Lines */
+  export function lines(): string;
+  /** No connection to the engine */
+  export function noConnection(): string;
+  /** Thinking… */
+  export function thinking(): string;
+  /** Depth {depth} · {rate} positions/s */
+  export function depthRate(args: { depth: number; rate: string }): string;
+  /** Depth {depth} · done */
+  export function depthDone(args: { depth: number }): string;
+  /** Best: {move} */
+  export function best(args: { move: string }): string;
+  /** Board editor */
+  export function boardEditor(): string;
+  /** Tools */
+  export function tools(): string;
+  /** Move pieces */
+  export function movePieces(): string;
+  /** Move */
+  export function move(): string;
+  /** Erase pieces */
+  export function erasePieces(): string;
+  /** Erase */
+  export function erase(): string;
+  /** Clear */
+  export function clear(): string;
+  /** Start position */
+  export function startPosition(): string;
+  /** To move */
+  export function toMove(): string;
+  /** Rights that a board does not show are in the FEN: change them there. */
+  export function fenRights(): string;
+  /** This position is legal. */
+  export function isLegal(): string;
+  /** Cancel */
+  export function cancel(): string;
+  /** Pieces beside the board */
+  export function piecesBeside(): string;
+  /** Beside the board */
+  export function beside(): string;
+  /** Take away one of {count}: {piece} */
+  export function takeOneOf(args: { count: number; piece: string }): string;
+  /** Take away a {piece} */
+  export function takeA(args: { piece: string }): string;
+  /** Choose a piece to add */
+  export function chooseToAdd(): string;
+  /** Add a {piece} */
+  export function addA(args: { piece: string }): string;
+  /** {color}'s pieces */
+  export function piecesOf(args: { color: string }): string;
+  /** FEN */
+  export function fen(): string;
+  /** Set */
+  export function set(): string;
+  /** FEN and PGN */
+  export function fenAndPgn(): string;
+  /** The position is loaded. */
+  export function positionLoaded(): string;
+  /** Copy link */
+  export function copyLink(): string;
+  /** Copy FEN */
+  export function copyFen(): string;
+  /** Copy PGN */
+  export function copyPgn(): string;
+  /** Download PGN */
+  export function downloadPgn(): string;
+  /** Open a file */
+  export function openFile(): string;
+  /** The game is loaded. */
+  export function gameLoaded(): string;
+  /** {file} is loaded. */
+  export function fileLoaded(args: { file: string }): string;
+  /** PGN */
+  export function pgn(): string;
+  /** Paste a game here */
+  export function pasteHere(): string;
+  /** Load the game */
+  export function loadTheGame(): string;
+  /** There are {count} games in this PGN. Which one? */
+  export function whichGame(args: { count: number }): string;
+  /** These are the first {count} games in this PGN. Which one? */
+  export function whichOfFirst(args: { count: number }): string;
+  /** More games */
+  export function moreGames(): string;
+  /** Load this game */
+  export function loadThisGame(): string;
+  /** round {round} */
+  export function round(args: { round: string }): string;
+  /** the game in line {line} */
+  export function gameInLine(args: { line: number }): string;
+  /** This browser does not let pages copy: copy it from the field below. */
+  export function cannotCopy(): string;
+  /** There is no game in this text. */
+  export function noGame(): string;
+  /** Link copied. */
+  export function linkCopied(): string;
+  /** FEN copied. */
+  export function fenCopied(): string;
+  /** PGN copied. */
+  export function pgnCopied(): string;
+  /** The PGN is downloaded. */
+  export function pgnDownloaded(): string;
+  /** Solved ending */
+  export function solvedEnding(): string;
+  /** Solving this ending… */
+  export function solving(): string;
+  /** {outcome}, exact */
+  export function exact(args: { outcome: string }): string;
+  /** Move */
+  export function columnMove(): string;
+  /** Result */
+  export function columnResult(): string;
+  /** Opening explorer */
+  export function openingExplorer(): string;
+  /** Openings */
+  export function openings(): string;
+  /** Out of the book */
+  export function outOfBook(): string;
+  /** Games */
+  export function columnGames(): string;
+  /** White */
+  export function white(): string;
+  /** White’s score */
+  export function whiteScore(): string;
+  /** Evaluation by the engine */
+  export function evaluationByEngine(): string;
+  /** Eval. */
+  export function evalShort(): string;
+  /** From the study */
+  export function fromStudy(): string;
+  /** 1 line in the book / {count} lines in the book */
+  export function linesInBook(args: { count: number }): string;
+  /** 1 game / {count} games */
+  export function gamesCount(args: { count: number }): string;
+  /** {percent} % */
+  export function percent(args: { percent: number }): string;
+  /** To the start */
+  export function toStart(): string;
+  /** Back */
+  export function back(): string;
+  /** Forward */
+  export function forward(): string;
+  /** To the end */
+  export function toEnd(): string;
+  /** Go through the moves */
+  export function throughMoves(): string;
+  /** Flip the board */
+  export function flipBoard(): string;
+  /** This move */
+  export function thisMove(): string;
+  /** Next variation */
+  export function nextVariation(): string;
+  /** Promote */
+  export function promote(): string;
+  /** Make main line */
+  export function makeMainLine(): string;
+  /** Delete from here */
+  export function deleteFromHere(): string;
+  /** Moves */
+  export function moves(): string;
+  /** Play a move on the board to begin. */
+  export function playToBegin(): string;
+  /** Computer analysis */
+  export function computerAnalysis(): string;
+  /** Computer analysis of the game */
+  export function analyseGame(): string;
+  /** It needs two moves at least. */
+  export function twoMoves(): string;
+  /** Moves analysed */
+  export function movesAnalysed(): string;
+  /** {done} of {all} */
+  export function doneOf(args: { done: number; all: number }): string;
+  /** Stop */
+  export function stop(): string;
+  /** <strong>{loss}%</strong> given away per move */
+  export function givenAway(args: { loss: string; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** <strong>1</strong> inaccuracy / <strong>{count}</strong> inaccuracies / <strong>1</strong> mistake / <strong>{count}</strong> mistakes / <strong>1</strong> blunder / <strong>{count}</strong> blunders */
+  export function qualityCount(args: { mark: "inaccuracy" | "mistake" | "blunder"; count: number; strong: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
+  /** is an inaccuracy. */
+  export function isInaccuracy(): string;
+  /** is a mistake. */
+  export function isMistake(): string;
+  /** is a blunder. */
+  export function isBlunder(): string;
+  /** {move} was best */
+  export function wasBest(args: { move: string }): string;
+  /** The turning point */
+  export function turningPoint(): string;
+  /** White’s chances: from {before} to {after} % */
+  export function turnWhite(args: { before: number; after: number }): string;
+  /** Black’s chances: from {before} to {after} % */
+  export function turnBlack(args: { before: number; after: number }): string;
+  /** Evaluation of the game */
+  export function evaluationOfGame(): string;
+  /** In a variation */
+  export function inVariation(): string;
+  /** The start */
+  export function theStart(): string;
+  /** {move}: {score} */
+  export function moveEvaluation(args: { move: string; score: string }): string;
+  /** {move}: {score}, {mark} */
+  export function moveEvaluationMark(args: { move: string; score: string; mark: string }): string;
+}
+
 declare module 'texts:board' {
   /** Board */
   export function board(): string;

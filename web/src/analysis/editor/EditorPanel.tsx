@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Color, GameSummary, PositionView } from '../../api';
 import { COLOR_NAME, pieceName } from '../../board/state/labels';
@@ -22,27 +23,27 @@ export function EditorPanel(props: EditorPanelProps) {
   const legal = () => editor().setup().position;
   const problem = () => editor().problem() ?? editor().setup().problem;
   return (
-    <section class="editor panel" aria-label="Board editor">
-      <h2>Set up a position</h2>
+    <section class="editor panel" aria-label={t.boardEditor()}>
+      <h2>{t.setUp()}</h2>
       <For each={COLORS}>
         {(color) => <Palette game={props.game} editor={props.editor} color={color} />}
       </For>
-      <div class="editor-tools" role="group" aria-label="Tools">
-        <ToolButton editor={props.editor} tool={{ type: 'move' }} label="Move pieces">
-          Move
+      <div class="editor-tools" role="group" aria-label={t.tools()}>
+        <ToolButton editor={props.editor} tool={{ type: 'move' }} label={t.movePieces()}>
+          {t.move()}
         </ToolButton>
-        <ToolButton editor={props.editor} tool={{ type: 'erase' }} label="Erase pieces">
-          Erase
+        <ToolButton editor={props.editor} tool={{ type: 'erase' }} label={t.erasePieces()}>
+          {t.erase()}
         </ToolButton>
         <button type="button" class="button" onClick={() => editor().clear()}>
-          Clear
+          {t.clear()}
         </button>
         <button type="button" class="button" onClick={() => editor().setFen(props.game.start.fen)}>
-          Start position
+          {t.startPosition()}
         </button>
       </div>
       <fieldset class="editor-turn">
-        <legend>To move</legend>
+        <legend>{t.toMove()}</legend>
         <For each={COLORS}>
           {(color) => (
             <label>
@@ -61,9 +62,9 @@ export function EditorPanel(props: EditorPanelProps) {
         <HandEditor game={props.game} editor={props.editor} />
       </Show>
       <FenField fen={editor().setup().fen} onFen={(fen) => editor().setFen(fen)} />
-      <p class="hint">Rights that a board does not show are in the FEN: change them there.</p>
+      <p class="hint">{t.fenRights()}</p>
       <p class="editor-problem" classList={{ error: problem() !== undefined }} role="status">
-        {problem() ?? 'This position is legal.'}
+        {problem() ?? t.isLegal()}
       </p>
       <div class="editor-buttons">
         <button
@@ -75,7 +76,7 @@ export function EditorPanel(props: EditorPanelProps) {
             if (position) props.onDone(position);
           }}
         >
-          Analyse
+          {t.analyse()}
         </button>
         <button
           type="button"
@@ -83,10 +84,10 @@ export function EditorPanel(props: EditorPanelProps) {
           disabled={!legal()}
           onClick={() => props.onPlay(editor().setup().fen)}
         >
-          Play from here
+          {t.playFromHere()}
         </button>
         <button type="button" class="button" onClick={() => props.onCancel()}>
-          Cancel
+          {t.cancel()}
         </button>
       </div>
     </section>
@@ -101,15 +102,15 @@ function HandEditor(props: { game: GameSummary; editor: Editor }) {
     return tool.type === 'place' ? tool.piece : undefined;
   };
   return (
-    <div class="editor-hand" role="group" aria-label="Pieces beside the board">
-      <span>Beside the board</span>
+    <div class="editor-hand" role="group" aria-label={t.piecesBeside()}>
+      <span>{t.beside()}</span>
       <For each={props.editor.setup().hands}>
         {(hand) => (
           <button
             type="button"
             class="palette-piece"
-            aria-label={`Take away one of ${hand.count}: ${name(hand.piece)}`}
-            title={`Take away a ${name(hand.piece)}`}
+            aria-label={t.takeOneOf({ count: hand.count, piece: name(hand.piece) })}
+            title={t.takeA({ piece: name(hand.piece) })}
             onClick={() => props.editor.changeHand(hand.piece, -1)}
           >
             <PieceIcon game={props.game.id} piece={hand.piece} />
@@ -126,7 +127,7 @@ function HandEditor(props: { game: GameSummary; editor: Editor }) {
           if (piece) props.editor.changeHand(piece, 1);
         }}
       >
-        {chosen() === undefined ? 'Choose a piece to add' : `Add a ${name(chosen() as string)}`}
+        {chosen() === undefined ? t.chooseToAdd() : t.addA({ piece: name(chosen() as string) })}
       </button>
     </div>
   );
@@ -136,7 +137,7 @@ function Palette(props: { game: GameSummary; editor: Editor; color: Color }) {
   const letter = (kind: string) =>
     props.color === 'white' ? kind.toUpperCase() : kind.toLowerCase();
   return (
-    <div class="palette" role="group" aria-label={`${COLOR_NAME[props.color]}'s pieces`}>
+    <div class="palette" role="group" aria-label={t.piecesOf({ color: COLOR_NAME[props.color] })}>
       <For each={props.game.kinds}>
         {(kind) => {
           const piece = letter(kind.letter);
@@ -200,7 +201,7 @@ export function FenField(props: { fen: string; onFen: (fen: string) => void }) {
       }}
     >
       <label>
-        <span>FEN</span>
+        <span>{t.fen()}</span>
         <input
           type="text"
           class="input"
@@ -213,7 +214,7 @@ export function FenField(props: { fen: string; onFen: (fen: string) => void }) {
       </label>
       <Show when={text().trim() !== props.fen}>
         <button type="submit" class="button">
-          Set
+          {t.set()}
         </button>
       </Show>
     </form>

@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { For, Index, Show } from 'solid-js';
 import type { AnalysisLine, KindView, LineMove, ScoreView } from '../../api';
 import { isOver } from '../../board/state/labels';
@@ -27,7 +28,7 @@ export function EnginePanel(props: EnginePanelProps) {
   const outcome = () => props.analysed.displayed().position.outcome;
   const over = () => isOver(props.analysed.displayed().position);
   return (
-    <section class="engine" aria-label="Engine">
+    <section class="engine" aria-label={t.engine()}>
       <div class="engine-head">
         <label class="switch">
           <input
@@ -35,13 +36,13 @@ export function EnginePanel(props: EnginePanelProps) {
             checked={props.engine.on()}
             onChange={(event) => props.engine.setOn(event.currentTarget.checked)}
           />
-          <span>Engine</span>
+          <span>{t.engine()}</span>
         </label>
         <strong class="engine-score">
           {bestScore() ? scoreText(bestScore() as ScoreView) : ''}
         </strong>
         <label class="engine-count">
-          <span>Lines</span>
+          <span>{t.lines()}</span>
           <select
             value={props.engine.lines()}
             onChange={(event) => props.engine.setLines(Number(event.currentTarget.value))}
@@ -86,11 +87,12 @@ function lineSlots(lines: readonly AnalysisLine[], count: number): (AnalysisLine
 
 function statusLine(engine: Engine): string {
   if (!engine.on()) return '';
-  if (!engine.connected()) return 'No connection to the engine';
+  if (!engine.connected()) return t.noConnection();
   const report = engine.report();
-  if (!report) return engine.searching() ? 'Thinking…' : '';
-  const rate = engine.searching() ? ` · ${compactNumber(report.nps)} positions/s` : ' · done';
-  return `Depth ${report.depth}${rate}`;
+  if (!report) return engine.searching() ? t.thinking() : '';
+  const { depth } = report;
+  if (!engine.searching()) return t.depthDone({ depth });
+  return t.depthRate({ depth, rate: compactNumber(report.nps) });
 }
 
 /** The best move as a sentence. */
@@ -98,7 +100,7 @@ function BestMove(props: { move: LineMove | undefined }) {
   return (
     <p class="engine-best">
       <Show when={props.move} keyed>
-        {(move) => <>Best: {sentenceOf(move)}</>}
+        {(move) => <>{t.best({ move: sentenceOf(move) })}</>}
       </Show>
     </p>
   );

@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { Show } from 'solid-js';
 import type { Color, ScoreView } from '../../api';
 import { scoreDescription } from '../score';
@@ -16,7 +17,7 @@ export interface EvalBarProps {
 export function EvalBar(props: EvalBarProps) {
   const share = () => Math.min(0.985, Math.max(0.015, props.whiteShare ?? 0.5));
   const label = () =>
-    props.score ? `Evaluation: ${scoreDescription(props.score)}` : 'No evaluation';
+    props.score ? t.evaluation({ score: scoreDescription(props.score) }) : t.noEvaluation();
   return (
     <div
       class="eval-bar"

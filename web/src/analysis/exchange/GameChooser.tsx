@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
 import { describeGame, type GameList, type GameText } from './pgn';
 import './exchange.css';
@@ -19,8 +20,8 @@ export function GameChooser(props: {
   const games = () => props.list.games;
   const count = () =>
     props.list.next
-      ? `These are the first ${games().length} games in this PGN.`
-      : `There are ${games().length} games in this PGN.`;
+      ? t.whichOfFirst({ count: games().length })
+      : t.whichGame({ count: games().length });
   let list: HTMLSelectElement | undefined;
   onMount(() => list?.focus());
   const load = () => {
@@ -36,7 +37,7 @@ export function GameChooser(props: {
         load();
       }}
     >
-      <label for={id}>{count()} Which one?</label>
+      <label for={id}>{count()}</label>
       <select
         id={id}
         ref={list}
@@ -57,7 +58,7 @@ export function GameChooser(props: {
       </select>
       <div class="row">
         <button type="submit" class="button small">
-          Load this game
+          {t.loadThisGame()}
         </button>
         <Show when={props.list.next}>
           <button
@@ -66,11 +67,11 @@ export function GameChooser(props: {
             disabled={props.busy}
             onClick={() => props.onMore()}
           >
-            More games
+            {t.moreGames()}
           </button>
         </Show>
         <button type="button" class="button small" onClick={() => props.onCancel()}>
-          Cancel
+          {t.cancel()}
         </button>
       </div>
     </form>

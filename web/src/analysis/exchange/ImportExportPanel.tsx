@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { type JSX, Show } from 'solid-js';
 import { useBackend } from '../../backend/context';
 import { Problem } from '../../ui/Problem';
@@ -19,13 +20,13 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   const exchange = createExchange(useBackend(), props);
   const { status } = exchange;
   return (
-    <section class="import-export" aria-label="FEN and PGN">
+    <section class="import-export" aria-label={t.fenAndPgn()}>
       <FenField
         fen={props.analysed.displayed().position.fen}
         onFen={(fen) =>
           void status.run(async () => {
             await props.onFen(fen);
-            return 'The position is loaded.';
+            return t.positionLoaded();
           })
         }
       />
@@ -57,13 +58,13 @@ function ExchangeButtons(props: { exchange: Exchange; gif: JSX.Element }) {
   const { exchange } = props;
   return (
     <div class="row">
-      {button('Copy link', exchange.copyLink)}
-      {button('Copy FEN', exchange.copyFen)}
-      {button('Copy PGN', exchange.copyPgn)}
-      {button('Download PGN', exchange.download)}
+      {button(t.copyLink(), exchange.copyLink)}
+      {button(t.copyFen(), exchange.copyFen)}
+      {button(t.copyPgn(), exchange.copyPgn)}
+      {button(t.downloadPgn(), exchange.download)}
       {props.gif}
       <label class="button small file">
-        Open a file
+        {t.openFile()}
         <input
           type="file"
           class="sr-only"
@@ -88,23 +89,23 @@ function PgnForm(props: { exchange: Exchange }) {
       class="pgn"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty()) void exchange.load(exchange.pgn(), 'The game is loaded.');
+        if (!isEmpty()) void exchange.load(exchange.pgn(), t.gameLoaded());
       }}
     >
       <label>
-        <span>PGN</span>
+        <span>{t.pgn()}</span>
         <textarea
           class="input"
           rows="4"
           spellcheck={false}
-          placeholder="Paste a game here"
+          placeholder={t.pasteHere()}
           value={exchange.pgn()}
           onInput={(event) => exchange.setPgn(event.currentTarget.value)}
         />
       </label>
       <Show when={!isEmpty()}>
         <button type="submit" class="button small" disabled={exchange.status.busy()}>
-          Load the game
+          {t.loadTheGame()}
         </button>
       </Show>
     </form>

@@ -1,4 +1,6 @@
 /** State of import and export: the running work and its result. */
+
+import * as t from 'texts:analysis';
 import { createEffect, createSignal, on } from 'solid-js';
 import { errorMessage, href, siteUrl } from '../../api';
 import type { Backend } from '../../backend/backend';
@@ -90,7 +92,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
         await navigator.clipboard.writeText(value);
       } catch {
         setPgn(value);
-        throw new Error('This browser does not let pages copy: copy it from the field below.');
+        throw new Error(t.cannotCopy());
       }
       return doneMessage;
     });
@@ -101,7 +103,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
       setList(NO_GAMES);
       const found = await listGames(backend, text);
       const [game] = found.games;
-      if (!game) throw new Error('There is no game in this text.');
+      if (!game) throw new Error(t.noGame());
       if (found.games.length === 1 && !found.next) return read(game, doneMessage);
       setSource(text);
       setList(found);
@@ -117,7 +119,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
     cancelChoice: () => setList(NO_GAMES),
     choose: (game: GameText) => {
       setList(NO_GAMES);
-      void status.run(() => read(game, 'The game is loaded.'));
+      void status.run(() => read(game, t.gameLoaded()));
     },
     /** Adds games that were not listed yet. */
     listMore: () =>
@@ -128,13 +130,13 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
         setList({ ...more, games: [...games, ...more.games] });
         return '';
       }),
-    copyLink: () => copy(() => linkTo(analysed, options.gameStart), 'Link copied.'),
-    copyFen: () => copy(async () => analysed.displayed().position.fen, 'FEN copied.'),
-    copyPgn: () => copy(() => writePgn(backend, analysed), 'PGN copied.'),
+    copyLink: () => copy(() => linkTo(analysed, options.gameStart), t.linkCopied()),
+    copyFen: () => copy(async () => analysed.displayed().position.fen, t.fenCopied()),
+    copyPgn: () => copy(() => writePgn(backend, analysed), t.pgnCopied()),
     download: () =>
       void status.run(async () => {
         downloadText(await writePgn(backend, analysed), options.fileName, PGN_TYPE);
-        return 'The PGN is downloaded.';
+        return t.pgnDownloaded();
       }),
     /** Loads the game in a text. If there are several, asks which one. */
     load,
@@ -142,7 +144,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
       if (!file) return;
       try {
         const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-        await load(text, `${file.name} is loaded.`);
+        await load(text, t.fileLoaded({ file: file.name }));
       } catch (error) {
         status.setProblem(errorMessage(error));
       }

@@ -1,4 +1,5 @@
 /** The games of a PGN file, of which one can be chosen. */
+import * as t from 'texts:analysis';
 import type { PgnListed, PgnPlace } from '../../api';
 import type { Backend } from '../../backend/backend';
 
@@ -95,9 +96,10 @@ export function describeGame({ tags, line }: GameText): string {
   };
   const players = [tagValue('White'), tagValue('Black')];
   const names = players.some(Boolean) && players.map((name) => name ?? '?').join(' – ');
+  const round = tagValue('Round');
   const date = tagValue('Date')?.replace(/(\.\?+)+$/, '');
-  const parts = [names, tagValue('Event'), tagValue('Round') && `round ${tagValue('Round')}`, date];
+  const parts = [names, tagValue('Event'), round && t.round({ round }), date];
   const result = tagValue('Result');
-  const text = parts.filter(Boolean).join(', ') || `the game in line ${line}`;
+  const text = parts.filter(Boolean).join(', ') || t.gameInLine({ line });
   return result ? `${text}: ${result}` : text;
 }

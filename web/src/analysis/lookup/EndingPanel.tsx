@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { Index, Show } from 'solid-js';
 import { createLimit } from '../../ui/limit';
 import { type Ending, type EndingOf, outcomeText } from './ending';
@@ -15,7 +16,7 @@ export function EndingPanel(props: EndingPanelProps) {
   return (
     <Show when={reply()}>
       {(now) => (
-        <section class="lookup panel" aria-label="Solved ending">
+        <section class="lookup panel" aria-label={t.solvedEnding()}>
           <div role="status">
             <h2>{headline(now())}</h2>
           </div>
@@ -29,8 +30,9 @@ export function EndingPanel(props: EndingPanelProps) {
 }
 
 function headline({ status, outcome, plies, turn }: EndingOf): string {
-  if (status === 'pending' || outcome === undefined) return 'Solving this ending…';
-  return `${outcomeText(turn, { outcome, ...(plies !== undefined && { plies }) })}, exact`;
+  if (status === 'pending' || outcome === undefined) return t.solving();
+  const text = outcomeText(turn, { outcome, ...(plies !== undefined && { plies }) });
+  return t.exact({ outcome: text });
 }
 
 function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
@@ -45,8 +47,8 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
       <table class="lookup-moves" aria-busy={isStale()}>
         <thead>
           <tr>
-            <th scope="col">Move</th>
-            <th scope="col">Result</th>
+            <th scope="col">{t.columnMove()}</th>
+            <th scope="col">{t.columnResult()}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,9 @@
+import * as t from 'texts:analysis';
 import { A } from '@solidjs/router';
 import { createSignal, Index, Show } from 'solid-js';
 import { type ExplorerMove, href } from '../../api';
 import { readPref, writePref } from '../../state/prefs';
+import { format } from '../../texts/area';
 import { createLimit } from '../../ui/limit';
 import { scoreText } from '../score';
 import type { Explorer } from './explorer';
@@ -19,7 +21,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
   const isStale = () => !props.explorer.isCurrent();
   return (
     <Show when={props.explorer.hasBook()}>
-      <section aria-label="Opening explorer">
+      <section aria-label={t.openingExplorer()}>
         <details
           class="lookup panel"
           open={isOpen()}
@@ -29,24 +31,24 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
           }}
         >
           <summary>
-            <h2>Openings</h2>
+            <h2>{t.openings()}</h2>
             <Show when={moves().length > 0}>
-              <span class="muted">{countText(reply()?.games ?? 0)}</span>
+              <span class="muted">{t.gamesCount({ count: reply()?.games ?? 0 })}</span>
             </Show>
           </summary>
-          <Show when={moves().length > 0} fallback={<p class="lookup-note">Out of the book</p>}>
+          <Show when={moves().length > 0} fallback={<p class="lookup-note">{t.outOfBook()}</p>}>
             <table class="lookup-moves" aria-busy={isStale()}>
               <thead>
                 <tr>
-                  <th scope="col">Move</th>
+                  <th scope="col">{t.columnMove()}</th>
                   <th scope="col" class="lookup-number">
-                    Games
+                    {t.columnGames()}
                   </th>
                   <th scope="col" class="lookup-number">
-                    <abbr title="White’s score">White</abbr>
+                    <abbr title={t.whiteScore()}>{t.white()}</abbr>
                   </th>
                   <th scope="col" class="lookup-number">
-                    <abbr title="Evaluation by the engine">Eval.</abbr>
+                    <abbr title={t.evaluationByEngine()}>{t.evalShort()}</abbr>
                   </th>
                 </tr>
               </thead>
@@ -59,7 +61,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
             <limit.Toggle class="lookup-more" />
           </Show>
           <A class="lookup-study" href={href.study(props.game, 'openings')}>
-            From the study
+            {t.fromStudy()}
           </A>
         </details>
       </section>
@@ -74,12 +76,8 @@ function BookRow(props: LookupRowContext & { move: ExplorerMove }) {
   };
   const lines = () => props.move.continuations;
   return (
-    <LookupRow
-      {...props}
-      move={written()}
-      details={lines() === 1 ? '1 line in the book' : `${lines()} lines in the book`}
-    >
-      <td class="lookup-number">{props.move.games.toLocaleString('en')}</td>
+    <LookupRow {...props} move={written()} details={t.linesInBook({ count: lines() })}>
+      <td class="lookup-number">{format().number(props.move.games)}</td>
       <td>
         <Show when={typeof props.move.score === 'number'} fallback="–">
           <ScoreBar score={props.move.score ?? 0} />
@@ -96,11 +94,7 @@ function ScoreBar(props: { score: number }) {
   return (
     <span class="score">
       <span class="score-bar" aria-hidden="true" style={{ '--share': `${percent()}%` }} />
-      <span class="lookup-number">{percent()} %</span>
+      <span class="lookup-number">{t.percent({ percent: percent() })}</span>
     </span>
   );
-}
-
-function countText(games: number): string {
-  return games === 1 ? '1 game' : `${games.toLocaleString('en')} games`;
 }

@@ -1,4 +1,5 @@
 /** The exact result of the displayed position, from the table of its ending. */
+import * as t from 'texts:analysis';
 import type { Color, EndingOutcome, EndingReply, PositionView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { COLOR_NAME, isOver, opposite } from '../../board/state/labels';
@@ -39,18 +40,14 @@ function isSmall(position: PositionView): boolean {
   return Object.keys(position.pieces).length <= MAX_PIECES;
 }
 
-/** Returns the number of moves that the winner needs, from a number of plies. */
-function movesText(plies: number): string {
-  const moves = Math.ceil(plies / 2);
-  return moves === 1 ? '1 move' : `${moves} moves`;
-}
-
 /** Returns an outcome in words, for the side whose outcome it is: "White wins in 12 moves". */
 export function outcomeText(
   side: Color,
   { outcome, plies }: { outcome: EndingOutcome; plies?: number },
 ): string {
-  if (outcome === 'draw') return 'Draw';
+  if (outcome === 'draw') return t.draw();
   const winner = outcome === 'win' ? side : opposite(side);
-  return `${COLOR_NAME[winner]} wins${plies === undefined ? '' : ` in ${movesText(plies)}`}`;
+  const color = COLOR_NAME[winner];
+  // The winner makes every other move.
+  return plies === undefined ? t.wins({ color }) : t.winsIn({ color, moves: Math.ceil(plies / 2) });
 }

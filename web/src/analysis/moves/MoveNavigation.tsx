@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { type JSX, Show } from 'solid-js';
 import {
   childrenAt,
@@ -15,7 +16,12 @@ import { type Step, StepButtons } from '../../ui/StepButtons';
 import type { AnalysedGame } from '../analysedGame';
 import './moves.css';
 
-const STEP_LABELS = { first: 'To the start', back: 'Back', forward: 'Forward', last: 'To the end' };
+const stepLabels = () => ({
+  first: t.toStart(),
+  back: t.back(),
+  forward: t.forward(),
+  last: t.toEnd(),
+});
 
 /** Buttons that step through the tree and flip the board, followed by other buttons. */
 export function MoveNavigation(props: {
@@ -25,14 +31,14 @@ export function MoveNavigation(props: {
 }) {
   const { analysed } = props;
   return (
-    <div class="move-navigation" role="group" aria-label="Go through the moves">
+    <div class="move-navigation" role="group" aria-label={t.throughMoves()}>
       <StepButtons
-        labels={STEP_LABELS}
+        labels={stepLabels()}
         atStart={analysed.path().length === 0}
         atEnd={nextPath(analysed.tree(), analysed.path()) === undefined}
         onStep={(step) => analysed.goTo(pathAfter(step, analysed))}
       />
-      <IconButton icon="flip" label="Flip the board" onClick={() => props.onFlip()} />
+      <IconButton icon="flip" label={t.flipBoard()} onClick={() => props.onFlip()} />
       {props.children}
     </div>
   );
@@ -64,15 +70,15 @@ export function MoveActions(props: { analysed: AnalysedGame }) {
   );
   return (
     <Show when={path().length > 0}>
-      <div class="row move-actions" role="group" aria-label="This move">
+      <div class="row move-actions" role="group" aria-label={t.thisMove()}>
         <Show when={alternatives() > 0}>
-          {button('Next variation', () => goTo(siblingPath(tree(), path(), 1)))}
+          {button(t.nextVariation(), () => goTo(siblingPath(tree(), path(), 1)))}
         </Show>
         <Show when={isVariation()}>
-          {button('Promote', () => updateTree((now) => promote(now, path())))}
-          {button('Make main line', () => updateTree((now) => makeMainLine(now, path())))}
+          {button(t.promote(), () => updateTree((now) => promote(now, path())))}
+          {button(t.makeMainLine(), () => updateTree((now) => makeMainLine(now, path())))}
         </Show>
-        {button('Delete from here', () => updateTree((now) => removeNode(now, path())))}
+        {button(t.deleteFromHere(), () => updateTree((now) => removeNode(now, path())))}
       </div>
     </Show>
   );

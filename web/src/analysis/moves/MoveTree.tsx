@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { createEffect, createMemo, createSelector, For, Match, Show, Switch } from 'solid-js';
 import type { KindView } from '../../api';
 import { MoveText, SideDot } from '../../moves/MoveText';
@@ -40,12 +41,9 @@ export function MoveTree(props: MoveTreeProps) {
       classList={{ 'in-words': props.notation === 'words' }}
       ref={(element) => (box = element)}
       role="group"
-      aria-label="Moves"
+      aria-label={t.moves()}
     >
-      <Show
-        when={rows().length > 0}
-        fallback={<p class="tree-empty">Play a move on the board to begin.</p>}
-      >
+      <Show when={rows().length > 0} fallback={<p class="tree-empty">{t.playToBegin()}</p>}>
         <For each={rows()}>{(row) => <RowView {...props} isCurrent={isCurrent} row={row} />}</For>
       </Show>
     </div>
@@ -159,7 +157,7 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
       </span>
       <Show when={mark()} keyed>
         {(one) => (
-          <span class="mark" title={MOVE_QUALITIES[one].one}>
+          <span class="mark" title={MOVE_QUALITIES[one].name()}>
             {MOVE_QUALITIES[one].sign}
           </span>
         )}

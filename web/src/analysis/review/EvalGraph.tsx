@@ -1,9 +1,10 @@
+import * as t from 'texts:analysis';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { sentenceOf } from '../../moves/MoveText';
 import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../../moves/tree';
 import { moveNumberText } from '../../moves/treeRows';
 import type { AnalysedGame } from '../analysedGame';
-import { scoreDescription } from '../score';
+import { MOVE_QUALITIES, scoreDescription } from '../score';
 import { area, curve, type GraphPoint, graphPoints, plyAt } from './graphGeometry';
 import type { Review } from './review';
 import './evalGraph.css';
@@ -26,15 +27,18 @@ export function EvalGraph(props: { analysed: AnalysedGame; review: Review }) {
     props.analysed.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
 
   const describePly = (at: number | undefined): string => {
-    if (at === undefined) return 'In a variation';
+    if (at === undefined) return t.inVariation();
     const path = main().slice(0, at);
     const node = nodeAt(props.analysed.tree(), path);
     const move = node
       ? `${moveNumberText(props.analysed.start(), at - 1)} ${sentenceOf(node)}`
-      : 'The start';
+      : t.theStart();
     const evaluation = props.review.evaluations().get(pathKey(path));
-    const mark = evaluation?.mark ? `, ${evaluation.mark}` : '';
-    return evaluation ? `${move}: ${scoreDescription(evaluation.score)}${mark}` : move;
+    if (!evaluation) return move;
+    const score = scoreDescription(evaluation.score);
+    return evaluation.mark
+      ? t.moveEvaluationMark({ move, score, mark: MOVE_QUALITIES[evaluation.mark].name() })
+      : t.moveEvaluation({ move, score });
   };
   const plyUnder = (x: number, element: Element) => {
     const box = element.getBoundingClientRect();
@@ -61,7 +65,7 @@ export function EvalGraph(props: { analysed: AnalysedGame; review: Review }) {
         class="eval-graph-slider"
         role="slider"
         tabindex="0"
-        aria-label="Evaluation of the game"
+        aria-label={t.evaluationOfGame()}
         aria-valuemin={0}
         aria-valuemax={main().length}
         aria-valuenow={ply() ?? 0}

@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { Show } from 'solid-js';
 import { plainText, type WrittenMove } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
@@ -29,7 +30,7 @@ export function MoveAnnotation(props: {
               <Show when={move()}>{(node) => written({ ...node(), id: node().move })}</Show>
               {MOVE_QUALITIES[mark].sign}
             </strong>{' '}
-            {mark === 'inaccuracy' ? 'is an' : 'is a'} {MOVE_QUALITIES[mark].one}.
+            {MOVE_QUALITIES[mark].sentence()}
           </span>
           <Show when={better()} keyed>
             {(best) => (
@@ -38,7 +39,7 @@ export function MoveAnnotation(props: {
                 class="link"
                 onClick={() => props.analysed.playLine(props.analysed.path().slice(0, -1), [best])}
               >
-                {written(best)} was best
+                {t.wasBest({ move: written(best) })}
               </button>
             )}
           </Show>

@@ -1,8 +1,9 @@
+import * as t from 'texts:analysis';
 import { For, Show } from 'solid-js';
 import type { BoardView, Color, MoveMark } from '../../api';
 import { lineEnd } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
-import { MOVE_QUALITIES, moverOf, summarizePlayer } from '../score';
+import { moverOf, summarizePlayer } from '../score';
 import { EvalGraph } from './EvalGraph';
 import type { Review } from './review';
 import { TurningPoint } from './TurningPoint';
@@ -27,7 +28,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const progress = () => props.review.progress();
   const evaluatedPlies = () => props.review.mainLine();
   return (
-    <section class="review" aria-label="Computer analysis">
+    <section class="review" aria-label={t.computerAnalysis()}>
       <Show when={props.review.problem()}>
         {(problem) => (
           <p class="error" role="alert">
@@ -49,22 +50,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
               disabled={plies() < 2}
               onClick={() => props.review.start()}
             >
-              Computer analysis of the game
+              {t.analyseGame()}
             </button>
             <Show when={plies() < 2}>
-              <p class="hint">It needs two moves at least.</p>
+              <p class="hint">{t.twoMoves()}</p>
             </Show>
           </Show>
         }
       >
         {(now) => (
           <div class="review-progress">
-            <progress max={now.total} value={now.done} aria-label="Moves analysed" />
-            <span role="status">
-              {now.done} of {now.total}
-            </span>
+            <progress max={now.total} value={now.done} aria-label={t.movesAnalysed()} />
+            <span role="status">{t.doneOf({ done: now.done, all: now.total })}</span>
             <button type="button" class="button" onClick={() => props.review.stop()}>
-              Stop
+              {t.stop()}
             </button>
           </div>
         )}
@@ -91,6 +90,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
+const strong = (text: string) => <strong>{text}</strong>;
+
 function PlayerReview(props: ReviewPanelProps & { side: Color }) {
   const first = () => props.analysed.start().turn;
   const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
@@ -114,8 +115,6 @@ function PlayerReview(props: ReviewPanelProps & { side: Color }) {
         <For each={QUALITIES}>
           {(mark) => {
             const count = () => playerSummary().counts[mark];
-            const label = () =>
-              count() === 1 ? MOVE_QUALITIES[mark].one : MOVE_QUALITIES[mark].many;
             return (
               <li>
                 <button
@@ -124,14 +123,14 @@ function PlayerReview(props: ReviewPanelProps & { side: Color }) {
                   disabled={count() === 0}
                   onClick={() => goNext(mark)}
                 >
-                  <strong>{count()}</strong> {label()}
+                  {t.qualityCount({ mark, count: count(), strong })}
                 </button>
               </li>
             );
           }}
         </For>
         <li class="review-loss">
-          <strong>{playerSummary().averageLoss.toFixed(1)}%</strong> given away per move
+          {t.givenAway({ loss: playerSummary().averageLoss.toFixed(1), strong })}
         </li>
       </ul>
     </div>

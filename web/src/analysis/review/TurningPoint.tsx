@@ -1,3 +1,4 @@
+import * as t from 'texts:analysis';
 import { createResource, Show } from 'solid-js';
 import type { BoardView, Color } from '../../api';
 import { useBackend } from '../../backend/context';
@@ -35,11 +36,11 @@ export function TurningPoint(props: {
               pieces={reply().position.pieces}
               orientation={props.orientation}
               last={reply().last}
-              label="The turning point"
+              label={t.turningPoint()}
             />
           </span>
           <span>
-            <strong>The turning point</strong>
+            <strong>{t.turningPoint()}</strong>
             <Show when={reply().last}>{(last) => <span>{sentenceOf(last())}.</span>}</Show>
             <span>{turnText(props.turn)}</span>
           </span>

@@ -1,4 +1,5 @@
 /** The move of a game that has changed most. */
+import * as t from 'texts:analysis';
 import type { PlyEvaluation } from '../score';
 
 /** Smaller changes of the expected score turn no game. */
@@ -31,6 +32,6 @@ export function turningPoint(evaluations: readonly PlyEvaluation[]): Turn | unde
 export function turnText({ before, after }: Turn): string {
   const percent = (share: number) => Math.round(100 * share);
   return after > before
-    ? `White’s chances: from ${percent(before)} to ${percent(after)} %`
-    : `Black’s chances: from ${percent(1 - before)} to ${percent(1 - after)} %`;
+    ? t.turnWhite({ before: percent(before), after: percent(after) })
+    : t.turnBlack({ before: percent(1 - before), after: percent(1 - after) });
 }
