@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { createResource, Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { CopyField } from '../ui/CopyField';
@@ -11,11 +12,8 @@ export function OwnMachine(props: { game: string; open: boolean }) {
   const [stored] = createResource(() => props.game, backend.workshopGame);
   return (
     <details class="study-own" open={props.open}>
-      <summary>Study it on your own machine</summary>
-      <p>
-        There it can take as long as you like, on all processors. Install Heterodox, download the
-        text of the game, and run the command beside it:
-      </p>
+      <summary>{t.ownMachine()}</summary>
+      <p>{t.ownMachineHow()}</p>
       <Show when={stored()}>
         {(game) => (
           <p>
@@ -24,12 +22,12 @@ export function OwnMachine(props: { game: string; open: boolean }) {
               class="button small"
               onClick={() => downloadText(game().text, FILE, 'text/plain')}
             >
-              Download {FILE}
+              {t.download({ file: FILE })}
             </button>
           </p>
         )}
       </Show>
-      <CopyField label="Command for your own machine" text={`heterodox study ${FILE} --hours 1`} />
+      <CopyField label={t.ownCommand()} text={`heterodox study ${FILE} --hours 1`} />
     </details>
   );
 }

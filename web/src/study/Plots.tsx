@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { For, Show } from 'solid-js';
 import type { StudyPlot } from '../api';
 import { useBackend } from '../backend/context';
@@ -28,9 +29,9 @@ function Plot(props: { game: string; plot: StudyPlot; version: number | undefine
   const url = () => backend.studyPlotUrl(props.game, props.plot.file, props.version);
   return (
     <figure class="plot">
-      <figcaption>{props.plot.title}</figcaption>
+      <figcaption lang="en">{props.plot.title}</figcaption>
       {/* Opens the picture alone, where it can be enlarged. */}
-      <a href={url()} rel="external" aria-label={`${props.plot.title}, enlarged`}>
+      <a href={url()} rel="external" aria-label={t.enlarged({ title: props.plot.title })}>
         <img
           src={url()}
           alt={props.plot.description}

@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
 import { href, type StudyEntry } from '../api';
@@ -9,7 +10,7 @@ import './study.css';
 export default function StudiesPage() {
   const backend = useBackend();
   const [studies] = createResource(() => backend.studies());
-  useTitle(() => 'Studies');
+  useTitle(t.studies);
   return (
     <Show when={studies()} keyed>
       {(found) => <StudyList studies={found} />}
@@ -20,12 +21,9 @@ export default function StudiesPage() {
 function StudyList(props: { studies: readonly StudyEntry[] }) {
   return (
     <div class="page narrow studies">
-      <h1>Studies of the games</h1>
-      <p class="muted">
-        How fair is a game, how long does it last, what is each piece worth? Measured in thousands
-        of games that the computer played against itself, with the error of every number.
-      </p>
-      <Show when={props.studies.length > 0} fallback={<p>No study has been published yet.</p>}>
+      <h1>{t.studiesTitle()}</h1>
+      <p class="muted">{t.studiesLead()}</p>
+      <Show when={props.studies.length > 0} fallback={<p>{t.nonePublished()}</p>}>
         <ul class="studies-list">
           <For each={props.studies}>
             {({ game, name, sentence }) => (
@@ -33,7 +31,7 @@ function StudyList(props: { studies: readonly StudyEntry[] }) {
                 <h2>
                   <A href={href.study(game)}>{name}</A>
                 </h2>
-                <p>{sentence}</p>
+                <p lang="en">{sentence}</p>
               </li>
             )}
           </For>

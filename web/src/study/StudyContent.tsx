@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { A } from '@solidjs/router';
 import { For, type JSX, Show } from 'solid-js';
 import {
@@ -35,7 +36,7 @@ export function StudyContent(props: {
   return (
     <div class="study page">
       <header class="study-head">
-        <h1>A study of {report().name}</h1>
+        <h1>{t.studyOf({ game: report().name })}</h1>
         <StudyLinks game={report().game} />
         {props.head}
         <Show when={report().headline} keyed>
@@ -57,7 +58,7 @@ export function StudyContent(props: {
         <For each={sections()}>
           {(section) => (
             <section id={section.id}>
-              <h2>{section.title}</h2>
+              <h2 lang="en">{section.title}</h2>
               <Paragraphs text={section.text} />
               <Plots game={report().game} plots={section.plots} version={props.version} />
               <For each={section.tables}>
@@ -81,10 +82,10 @@ function StudyLinks(props: { game: string }) {
       <GameLinks game={props.game} to={['rules', 'newGame', 'analysis']} />
       <Show when={isWorkshopGame(props.game)}>
         <A class="button" href={href.workshop(props.game)}>
-          Text
+          {t.text()}
         </A>
       </Show>
-      <A href={href.studies()}>All studies</A>
+      <A href={href.studies()}>{t.allStudies()}</A>
     </div>
   );
 }
@@ -110,7 +111,7 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
   const share = (value: number) => `${(100 * Math.max(0, value)) / most()}%`;
   return (
     <Show when={most() > 0}>
-      <ul class="study-values" aria-label="Values of the pieces in points">
+      <ul class="study-values" aria-label={t.values()}>
         <For each={props.values}>
           {({ name, letter, value, low, high, isDisputed }) => (
             <li>
@@ -132,7 +133,7 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
         </For>
       </ul>
       <Show when={props.values.some(({ isDisputed }) => isDisputed)}>
-        <p class="study-numbers">?: The methods disagree, and we do not know why.</p>
+        <p class="study-numbers">{t.disputed()}</p>
       </Show>
     </Show>
   );
@@ -145,13 +146,11 @@ function Results(props: { report: StudyReport }) {
       <For each={props.report.sentences}>
         {(sentence) => (
           <li>
-            <p>{sentence.text}</p>
+            <p lang="en">{sentence.text}</p>
             <p class="study-numbers">{sentence.numbers}</p>
             <Show when={sentence.confirmation}>
               {(second) => (
-                <p class="study-numbers study-confirmed">
-                  Confirmed by a second sample: {second()}
-                </p>
+                <p class="study-numbers study-confirmed">{t.confirmed({ numbers: second() })}</p>
               )}
             </Show>
           </li>
@@ -166,15 +165,15 @@ function Method(props: { report: StudyReport }) {
   const backend = useBackend();
   return (
     <section aria-labelledby="method">
-      <h2 id="method">How it was made</h2>
+      <h2 id="method">{t.howMade()}</h2>
       <Paragraphs text={props.report.introduction} />
       <p>
         <a href={backend.studyMethodsUrl()} rel="external">
-          What each number means: the methods of the studies
+          {t.methods()}
         </a>
       </p>
-      <p>This command makes the same study again, number by number:</p>
-      <CopyField label="Command" text={props.report.command} />
+      <p>{t.sameAgain()}</p>
+      <CopyField label={t.command()} text={props.report.command} />
     </section>
   );
 }
@@ -183,7 +182,7 @@ function Paragraphs(props: { text: readonly string[] }) {
   return (
     <For each={props.text}>
       {(paragraph) => (
-        <p class="study-paragraph">
+        <p class="study-paragraph" lang="en">
           {/* Every second part is code: "All lines are in `book.txt`." */}
           <For each={paragraph.split('`')}>
             {(part, i) => (i() % 2 === 1 ? <code class="mono">{part}</code> : part)}

@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { createResource, Show } from 'solid-js';
 import { workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
@@ -27,7 +28,7 @@ function PublishedStudy(props: { game: string }) {
     (game) => loadStudy(backend, game),
   );
   useLook(() => study()?.report.game);
-  useTitle(() => `Study: ${study()?.report.name ?? '…'}`);
+  useTitle(() => t.title({ game: study()?.report.name ?? '…' }));
   return (
     <Show when={study()} keyed>
       {(loaded) => <StudyContent study={loaded} />}

@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { createMemo, Show } from 'solid-js';
 import type { WorkshopStudy } from '../api';
 import { Problem } from '../ui/Problem';
@@ -11,9 +12,9 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
   const progress = () => props.state.progress();
   const isOffered = () => !isPending(progress()) && progress().seconds > 0;
   return (
-    <section class="study-progress" aria-label="Progress">
+    <section class="study-progress" aria-label={t.progress()}>
       <Show when={isPending(progress())}>
-        <progress aria-label="Progress of the study" max="1" value={progress().share} />
+        <progress aria-label={t.progressOf()} max="1" value={progress().share} />
       </Show>
       <p>{progressText(progress())}</p>
       <Announcement progress={progress()} />
@@ -26,7 +27,7 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
             disabled={props.state.isBusy()}
             onClick={props.state.start}
           >
-            {progress().state === 'none' ? 'Study this game' : 'Study for longer'}
+            {progress().state === 'none' ? t.studyThis() : t.studyLonger()}
           </button>
           <span class="muted">{offerText(progress())}</span>
         </div>
@@ -40,11 +41,11 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
 function Announcement(props: { progress: WorkshopStudy }) {
   const text = createMemo(() => {
     const { state, share } = props.progress;
-    if (state === 'waiting') return 'The study waits for its turn.';
-    if (state === 'done') return 'The study is done.';
+    if (state === 'waiting') return t.waitsTurn();
+    if (state === 'done') return t.isDone();
     if (state === 'none') return '';
     const quarters = Math.floor(4 * share);
-    return quarters === 0 ? 'The study has begun.' : `${25 * quarters} % of the time are over.`;
+    return quarters === 0 ? t.hasBegun() : t.timeOver({ percent: 25 * quarters });
   });
   return (
     <p class="sr-only" role="status">
@@ -53,44 +54,30 @@ function Announcement(props: { progress: WorkshopStudy }) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('en');
-
-function plural(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** Returns a duration in words: "10 minutes", "30 seconds". */
 function durationText(seconds: number): string {
-  return seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
+  return seconds < 60 ? t.seconds({ seconds }) : t.minutes({ minutes: Math.round(seconds / 60) });
 }
 
 /** Returns the progress of a study in words. */
 function progressText({ state, before, share, seconds, games, rounds }: WorkshopStudy) {
-  const played = `The computer has played ${plural(games, 'game')} against itself`;
   switch (state) {
     case 'none':
-      return (
-        'A study says how fair a game is, what its pieces are worth, and which openings are ' +
-        'good. The computer plays many games against itself for it.'
-      );
+      return t.whatItSays();
     case 'waiting':
-      return before ? `The study waits: ${plural(before, 'other')} will be done before it.` : WAITS;
+      return before ? t.waitsFor({ count: before }) : t.beginsSoon();
     case 'running': {
       const left = (1 - share) * seconds;
-      const time = left < 60 ? 'Less than a minute is' : `About ${durationText(left)} are`;
-      const rest = rounds === 0 ? 'The first results appear after the first round. ' : '';
-      return `${played} so far. ${time} left. ${rest}You can close this page: the study goes on.`;
+      const time = left < 60 ? t.lessThanMinute() : t.aboutLeft({ time: durationText(left) });
+      const first = rounds === 0 ? t.firstResults() : '';
+      return [t.soFar({ games }), time, first, t.canClose()].filter(Boolean).join(' ');
     }
     case 'done':
-      return rounds === 0 ? `${played}, too few for any result.` : `${played}.`;
+      return rounds === 0 ? t.doneTooFew({ games }) : t.doneGames({ games });
   }
 }
 
-const WAITS = 'The study begins as soon as the computer has time for it.';
-
 function offerText({ state, seconds }: WorkshopStudy): string {
   const time = durationText(seconds);
-  return state === 'none'
-    ? `It takes about ${time}. The results appear here while it goes on.`
-    : `For another ${time}. The more games there are, the more exact are the numbers.`;
+  return state === 'none' ? t.offerFirst({ time }) : t.offerMore({ time });
 }

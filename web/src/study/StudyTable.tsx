@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { A } from '@solidjs/router';
 import { createSignal, createUniqueId, For, onCleanup, onMount, Show } from 'solid-js';
 import type { StudyCell, StudyTable as Table } from '../api';
@@ -24,7 +25,7 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
       // Focusable, so that it can be scrolled by keyboard.
       {...(isWide() && { tabindex: 0, role: 'region', 'aria-labelledby': id })}
     >
-      <table>
+      <table lang="en">
         <caption id={id}>{props.table.caption}</caption>
         <thead>
           <tr>
@@ -43,7 +44,7 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
       </table>
       <limit.Toggle class="study-more" />
       <Show when={rows().length === 0}>
-        <p class="muted">There is nothing to show.</p>
+        <p class="muted">{t.nothingToShow()}</p>
       </Show>
     </div>
   );
@@ -84,7 +85,7 @@ function CellText(props: { cell: StudyCell; addressOf: LoadedStudy['addressOf'] 
   return (
     <Show when={props.cell.link} fallback={<span class="study-cell">{props.cell.text}</span>}>
       {(link) => (
-        <A class="study-cell" href={props.addressOf(link())} title="Opens in the analysis">
+        <A class="study-cell" href={props.addressOf(link())} title={t.opensAnalysis()}>
           {props.cell.text}
         </A>
       )}

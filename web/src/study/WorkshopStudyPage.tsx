@@ -1,3 +1,4 @@
+import * as t from 'texts:study';
 import { A, useLocation } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { href, type WorkshopStudy } from '../api';
@@ -18,7 +19,7 @@ export interface StudyPageState {
 export function WorkshopStudyPage(props: { game: string }) {
   const backend = useBackend();
   const [first] = createResource(() => props.game, backend.workshopStudy);
-  useTitle(() => `Study: ${first()?.name ?? '…'}`);
+  useTitle(() => t.title({ game: first()?.name ?? '…' }));
   return (
     <Show when={first()} keyed>
       {(study) => <GrowingStudy first={study} />}
@@ -41,14 +42,14 @@ function GrowingStudy(props: { first: WorkshopStudy }) {
       when={state.results.study}
       fallback={
         <div class="page narrow stack">
-          <h1>A study of {name}</h1>
+          <h1>{t.studyOf({ game: name })}</h1>
           {head}
           <OwnMachine game={game} open={props.first.seconds === 0} />
           <div class="row">
             <A class="button" href={href.workshop(game)}>
-              Back to the text
+              {t.backToText()}
             </A>
-            <A href={href.studies()}>Studies of other games</A>
+            <A href={href.studies()}>{t.otherStudies()}</A>
           </div>
         </div>
       }

@@ -1484,6 +1484,101 @@ declare module 'texts:site' {
   export function gamesWait(args: { count: number }): string;
 }
 
+declare module 'texts:study' {
+  /** Studies */
+  export function studies(): string;
+  /** Studies of the games */
+  export function studiesTitle(): string;
+  /** How fair is a game, how long does it last, what is each piece worth? Measured in thousands of games that the computer played against itself, with the error of every number. */
+  export function studiesLead(): string;
+  /** No study has been published yet. */
+  export function nonePublished(): string;
+  /** Study: {game} */
+  export function title(args: { game: string }): string;
+  /** A study of {game} */
+  export function studyOf(args: { game: string }): string;
+  /** Text */
+  export function text(): string;
+  /** All studies */
+  export function allStudies(): string;
+  /** Values of the pieces in points */
+  export function values(): string;
+  /** ?: The methods disagree, and we do not know why. */
+  export function disputed(): string;
+  /** Confirmed by a second sample: {numbers} */
+  export function confirmed(args: { numbers: string }): string;
+  /** How it was made */
+  export function howMade(): string;
+  /** What each number means: the methods of the studies */
+  export function methods(): string;
+  /** This command makes the same study again, number by number: */
+  export function sameAgain(): string;
+  /** Command */
+  export function command(): string;
+  /** There is nothing to show. */
+  export function nothingToShow(): string;
+  /** Opens in the analysis */
+  export function opensAnalysis(): string;
+  /** {title}, enlarged */
+  export function enlarged(args: { title: string }): string;
+  /** Back to the text */
+  export function backToText(): string;
+  /** Studies of other games */
+  export function otherStudies(): string;
+  /** Study it on your own machine */
+  export function ownMachine(): string;
+  /** There it can take as long as you like, on all processors. Install Heterodox, download the text of the game, and run the command beside it: */
+  export function ownMachineHow(): string;
+  /** Download {file} */
+  export function download(args: { file: string }): string;
+  /** Command for your own machine */
+  export function ownCommand(): string;
+  /** Progress */
+  export function progress(): string;
+  /** Progress of the study */
+  export function progressOf(): string;
+  /** Study this game */
+  export function studyThis(): string;
+  /** Study for longer */
+  export function studyLonger(): string;
+  /** The study waits for its turn. */
+  export function waitsTurn(): string;
+  /** The study is done. */
+  export function isDone(): string;
+  /** The study has begun. */
+  export function hasBegun(): string;
+  /** {percent} % of the time are over. */
+  export function timeOver(args: { percent: number }): string;
+  /** A study says how fair a game is, what its pieces are worth, and which openings are good. The computer plays many games against itself for it. */
+  export function whatItSays(): string;
+  /** The study begins as soon as the computer has time for it. */
+  export function beginsSoon(): string;
+  /** The study waits: 1 other will be done before it. / The study waits: {count} others will be done before it. */
+  export function waitsFor(args: { count: number }): string;
+  /** 1 second / {seconds} seconds */
+  export function seconds(args: { seconds: number }): string;
+  /** 1 minute / {minutes} minutes */
+  export function minutes(args: { minutes: number }): string;
+  /** The computer has played 1 game against itself so far. / The computer has played {games} games against itself so far. */
+  export function soFar(args: { games: number }): string;
+  /** Less than a minute is left. */
+  export function lessThanMinute(): string;
+  /** About {time} are left. */
+  export function aboutLeft(args: { time: string }): string;
+  /** The first results appear after the first round. */
+  export function firstResults(): string;
+  /** You can close this page: the study goes on. */
+  export function canClose(): string;
+  /** The computer has played 1 game against itself. / The computer has played {games} games against itself. */
+  export function doneGames(args: { games: number }): string;
+  /** The computer has played 1 game against itself, too few for any result. / The computer has played {games} games against itself, too few for any result. */
+  export function doneTooFew(args: { games: number }): string;
+  /** It takes about {time}. The results appear here while it goes on. */
+  export function offerFirst(args: { time: string }): string;
+  /** For another {time}. The more games there are, the more exact are the numbers. */
+  export function offerMore(args: { time: string }): string;
+}
+
 declare module 'texts:ui' {
   /** Contents */
   export function contents(): string;

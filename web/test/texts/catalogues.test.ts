@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../../src');
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 /** Folders whose texts are still in their code, in English. */
-const NOT_YET = ['pieces', 'study', 'workshop'];
+const NOT_YET = ['pieces', 'workshop'];
 
 const sources = (readdirSync(SRC, { recursive: true }) as string[])
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
