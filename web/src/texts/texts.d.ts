@@ -1641,3 +1641,302 @@ declare module 'texts:ui' {
   /** All {count} lessons solved */
   export function allLessonsSolved(args: { count: number }): string;
 }
+
+declare module 'texts:workshop' {
+  /** Workshop */
+  export function workshop(): string;
+  /** Workshop · {game} */
+  export function title(args: { game: string }): string;
+  /** Take a game and change it, or write one of your own: pieces, moves, board and goal. */
+  export function aboutWall(): string;
+  /** A game of yours: change it, and play it. */
+  export function aboutGame(): string;
+  /** Text */
+  export function text(): string;
+  /** Board */
+  export function board(): string;
+  /** Games */
+  export function games(): string;
+  /** Start from a game */
+  export function startFromGame(): string;
+  /** Start from a game… */
+  export function startFromGameDots(): string;
+  /** The games could not be loaded yet. */
+  export function notLoadedYet(): string;
+  /** Write or paste a text */
+  export function writeOrPaste(): string;
+  /** Back to {game} */
+  export function backTo(args: { game: string }): string;
+  /** Back to the text */
+  export function backToText(): string;
+  /** Show */
+  export function show(): string;
+  /** Hide the text */
+  export function hideText(): string;
+  /** Show the text */
+  export function showText(): string;
+  /** Play */
+  export function play(): string;
+  /** Against the computer. {settings} */
+  export function playAbout(args: { settings: string }): string;
+  /** Pacifist */
+  export function pacifist(): string;
+  /** Against the computer, as Pacifist Chess: pieces change sides */
+  export function pacifistAbout(): string;
+  /** Invite */
+  export function invite(): string;
+  /** A link for a friend to play against you */
+  export function inviteAbout(): string;
+  /** Analyse */
+  export function analyse(): string;
+  /** Moves, variations and the engine */
+  export function analyseAbout(): string;
+  /** Rules */
+  export function rules(): string;
+  /** The rules in words, with boards */
+  export function rulesAbout(): string;
+  /** Study */
+  export function study(): string;
+  /** How fair the game is, and what its pieces are worth */
+  export function studyAbout(): string;
+  /** Share */
+  export function share(): string;
+  /** Close */
+  export function close(): string;
+  /** A link to this version of the game, which never changes: */
+  export function linkToVersion(): string;
+  /** Link to the game */
+  export function linkToGame(): string;
+  /** A link that carries the text itself, for any site of Heterodox: */
+  export function linkCarriesText(): string;
+  /** Link with the text */
+  export function linkWithText(): string;
+  /** The text in this link cannot be read: the link may have been cut off or changed. Ask for it again. */
+  export function damagedLink(): string;
+  /** This browser is too old for links with a text. */
+  export function oldBrowser(): string;
+  /** The text is too long for a link that carries it: it would have {length} characters, and many programs cut links off at {most}. Send the link to the stored game instead. */
+  export function tooLong(args: { length: number; most: number }): string;
+  /** The board appears when the text has no errors. */
+  export function boardAppears(): string;
+  /** The board shows the last version without errors. */
+  export function boardStale(): string;
+  /** Moves of the piece */
+  export function movesOfPiece(): string;
+  /** Set-up */
+  export function setUp(): string;
+  /** What a click on the board does */
+  export function clickDoes(): string;
+  /** Show moves */
+  export function showMoves(): string;
+  /** Set up */
+  export function setUpPieces(): string;
+  /** Back to the set-up */
+  export function backToSetUp(): string;
+  /** {piece} on {square}, alone on the board. Click a square to put it there. */
+  export function alone(args: { piece: string; square: string }): string;
+  /** moves */
+  export function keyMoves(): string;
+  /** captures */
+  export function keyCaptures(): string;
+  /** both */
+  export function keyBoth(): string;
+  /** Click a piece to see its moves. Drag it to set it up elsewhere. */
+  export function look(): string;
+  /** Drag pieces, or click one and then its square. Drag them off the board to remove them. */
+  export function dragPieces(): string;
+  /** Click a piece to remove it. */
+  export function clickToRemove(): string;
+  /** Click the squares on which such a piece stands. */
+  export function clickSquares(): string;
+  /** Tools */
+  export function tools(): string;
+  /** Move */
+  export function move(): string;
+  /** Erase */
+  export function erase(): string;
+  /** {color}'s pieces */
+  export function piecesOf(args: { color: string }): string;
+  /** nowhere */
+  export function nowhere(): string;
+  /** Moves to {quiet}. Captures on {captures}. */
+  export function reach(args: { quiet: string; captures: string }): string;
+  /** Undo */
+  export function undo(): string;
+  /** Undo (Ctrl+Z in the text) */
+  export function undoKeys(): string;
+  /** Redo */
+  export function redo(): string;
+  /** Redo (Ctrl+Y in the text) */
+  export function redoKeys(): string;
+  /** Text of the game */
+  export function textOfGame(): string;
+  /** Paste the text of an Interactive Diagram or a section of a variants.ini, or start from a game. */
+  export function pasteText(): string;
+  /** Diagram, {count} kinds */
+  export function diagramKinds(args: { count: number }): string;
+  /** The editor could not be loaded. Reload the page to try again. */
+  export function editorFailed(): string;
+  /** Errors and warnings */
+  export function errorsAndWarnings(): string;
+  /** Checking… */
+  export function checking(): string;
+  /** Fix */
+  export function fix(): string;
+  /** Fix: {problem} */
+  export function fixProblem(args: { problem: string }): string;
+  /** Error */
+  export function error(): string;
+  /** Warning */
+  export function warning(): string;
+  /** line {line}, column {column} */
+  export function place(args: { line: number; column: number }): string;
+  /** 1 error / {count} errors */
+  export function errors(args: { count: number }): string;
+  /** 1 warning / {count} warnings */
+  export function warnings(args: { count: number }): string;
+  /** No errors */
+  export function noErrors(): string;
+  /** Pieces */
+  export function pieces(): string;
+  /** Picture of the {piece} */
+  export function pictureOf(args: { piece: string }): string;
+  /** Choose a picture */
+  export function choosePicture(): string;
+  /** As its name says */
+  export function asNameSays(): string;
+  /** Its letter */
+  export function itsLetter(): string;
+  /** Upload an SVG */
+  export function uploadSvg(): string;
+  /** The picture is set when the text has been checked and has no errors. */
+  export function pictureLater(): string;
+  /** A game comes into the editor as a copy: what you change is a game of your own. */
+  export function asCopy(): string;
+  /** Back to the text that I wrote before */
+  export function backToReplaced(): string;
+  /** Your games */
+  export function yourGames(): string;
+  /** Listed by their inventors */
+  export function listed(): string;
+  /** Samples */
+  export function samples(): string;
+  /** {size}, 1 kind / {size}, {kinds} kinds */
+  export function kinds(args: { kinds: number; size: string }): string;
+  /** {size}, 1 kind, by {author} / {size}, {kinds} kinds, by {author} */
+  export function kindsBy(args: { kinds: number; size: string; author: string }): string;
+  /** In this browser */
+  export function inThisBrowser(): string;
+  /** Listed for everybody */
+  export function listedForAll(): string;
+  /** Only who has the link */
+  export function onlyWithLink(): string;
+  /** List */
+  export function list(): string;
+  /** Unlist */
+  export function unlist(): string;
+  /** List {game} */
+  export function listGame(args: { game: string }): string;
+  /** Unlist {game} */
+  export function unlistGame(args: { game: string }): string;
+  /** Delete */
+  export function deleteIt(): string;
+  /** Delete {game} */
+  export function deleteGame(args: { game: string }): string;
+  /** Delete it for good */
+  export function deleteForGood(): string;
+  /** Keep */
+  export function keep(): string;
+  /** What the letters mean */
+  export function letters(): string;
+  /** The letters of the {piece} */
+  export function lettersOf(args: { piece: string }): string;
+  /** a step along a rank or file */
+  export function stepW(): string;
+  /** a diagonal step */
+  export function stepF(): string;
+  /** a leap of two along a rank or file */
+  export function stepD(): string;
+  /** a leap of two diagonally */
+  export function stepA(): string;
+  /** a leap of three along a rank or file */
+  export function stepH(): string;
+  /** a leap of three diagonally */
+  export function stepG(): string;
+  /** a Knight's leap: two and one */
+  export function stepN(): string;
+  /** a leap of three and one */
+  export function stepC(): string;
+  /** a leap of three and one */
+  export function stepL(): string;
+  /** a leap of three and two */
+  export function stepZ(): string;
+  /** a leap of three and two */
+  export function stepJ(): string;
+  /** a step in any direction */
+  export function stepK(): string;
+  /** any distance along a rank or file */
+  export function stepR(): string;
+  /** any distance diagonally */
+  export function stepB(): string;
+  /** any distance in any direction */
+  export function stepQ(): string;
+  /** to any square of the board */
+  export function stepU(): string;
+  /** castling; the number says how far the King goes */
+  export function stepO(): string;
+  /** after another letter: three farther */
+  export function stepX(): string;
+  /** after another letter: two farther both ways */
+  export function stepY(): string;
+  /** forward */
+  export function signF(): string;
+  /** backward */
+  export function signB(): string;
+  /** to the left */
+  export function signL(): string;
+  /** to the right */
+  export function signR(): string;
+  /** forward or backward */
+  export function signV(): string;
+  /** sideways */
+  export function signS(): string;
+  /** half of the directions of a leap */
+  export function signH(): string;
+  /** to an empty square */
+  export function signM(): string;
+  /** captures */
+  export function signC(): string;
+  /** captures a piece of its own side */
+  export function signD(): string;
+  /** captures only a royal piece */
+  export function signK(): string;
+  /** captures en passant */
+  export function signE(): string;
+  /** only while the piece has not moved; in a later leg: as far as the leg before */
+  export function signI(): string;
+  /** does not leap; in a single step: can be captured en passant */
+  export function signN(): string;
+  /** must jump over something */
+  export function signJ(): string;
+  /** must jump one piece, however far */
+  export function signP(): string;
+  /** jumps one piece; a slide then ends right behind it, and a step goes on as a slide */
+  export function signG(): string;
+  /** jumps only pieces of its own side */
+  export function signT(): string;
+  /** and goes on with another leg */
+  export function signA(): string;
+  /** passes over the edge, to the other side of the board */
+  export function signO(): string;
+  /** puts down there what it has taken up */
+  export function signU(): string;
+  /** lends or borrows moves */
+  export function signX(): string;
+  /** from here on, a step becomes a slide, and a slide a step */
+  export function signY(): string;
+  /** turns at each step, to and fro */
+  export function signZ(): string;
+  /** turns at each step, round a circle */
+  export function signQ(): string;
+}

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { errorMessage, href, siteUrl } from '../api';
@@ -21,8 +22,6 @@ async function beginStudy(backend: Backend, id: string): Promise<StudyPageState>
     return { problem: errorMessage(error) };
   }
 }
-
-const PACIFIST = 'Against the computer, as Pacifist Chess: pieces change sides';
 
 /** Buttons that store the game and go on with it. */
 export function Actions(props: { workshop: Workshop; onStored: () => void }) {
@@ -63,11 +62,16 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
     navigate(href.study(id), { state: await beginStudy(backend, id) });
   };
   const disabled = () => busy() || workshop.game() === undefined;
-  const button = (name: string, title: string, act: (id: string) => Promise<void> | void) => (
+  const button = (
+    name: string,
+    title: string,
+    act: (id: string) => Promise<void> | void,
+    isPrimary = false,
+  ) => (
     <button
       type="button"
       class="button small"
-      classList={{ primary: name === 'Play' }}
+      classList={{ primary: isPrimary }}
       disabled={disabled()}
       title={title}
       onClick={() => run(act)}
@@ -79,20 +83,16 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
     <div class="workshop-actions">
       <div class="row">
         <Show when={backend.offers.play}>
-          {button('Play', `Against the computer. ${quickGameText()}`, play)}
-          {button('Pacifist', PACIFIST, (id) => play(`pacifist:${id}`))}
+          {button(t.play(), t.playAbout({ settings: quickGameText() }), play, true)}
+          {button(t.pacifist(), t.pacifistAbout(), (id) => play(`pacifist:${id}`))}
         </Show>
-        <Show when={backend.offers.people}>
-          {button('Invite', 'A link for a friend to play against you', invite)}
-        </Show>
-        {button('Analyse', 'Moves, variations and the engine', (id) => navigate(href.analysis(id)))}
-        {button('Rules', 'The rules in words, with boards', (id) => navigate(href.rules(id)))}
-        <Show when={backend.offers.uploads}>
-          {button('Study', 'How fair the game is, and what its pieces are worth', study)}
-        </Show>
+        <Show when={backend.offers.people}>{button(t.invite(), t.inviteAbout(), invite)}</Show>
+        {button(t.analyse(), t.analyseAbout(), (id) => navigate(href.analysis(id)))}
+        {button(t.rules(), t.rulesAbout(), (id) => navigate(href.rules(id)))}
+        <Show when={backend.offers.uploads}>{button(t.study(), t.studyAbout(), study)}</Show>
         <button type="button" class="button small" disabled={disabled()} onClick={() => run(share)}>
           <Icon name="share" />
-          Share
+          {t.share()}
         </button>
       </div>
       <Show when={problem()}>

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createMemo, For, Show } from 'solid-js';
 import type { BoardView, Color, PositionView } from '../api';
 import { COLOR_NAME, pieceName } from '../board/state/labels';
@@ -22,19 +23,14 @@ export function BoardPanel(props: { workshop: Workshop }) {
     <section
       class="workshop-board"
       classList={{ stale: workshop.isStale() && board() !== undefined }}
-      aria-label="Board"
+      aria-label={t.board()}
     >
-      <Show
-        when={board()}
-        fallback={
-          <p class="workshop-empty muted">The board appears when the text has no errors.</p>
-        }
-      >
+      <Show when={board()} fallback={<p class="workshop-empty muted">{t.boardAppears()}</p>}>
         {(shown) => <SetupBoard workshop={workshop} board={shown()} start={start()} />}
       </Show>
       <Show when={workshop.isStale() && board()}>
         <p class="workshop-stale" role="status">
-          The board shows the last version without errors.
+          {t.boardStale()}
         </p>
       </Show>
       <ToolBar workshop={workshop} />
@@ -101,7 +97,7 @@ function SetupBoard(props: {
         selected={reach.probe()?.square ?? tools.picked()}
         hands={handKind()}
         edit={{ onClick: (square) => tools.click(square, pieces()[square]), onDrag: tools.drag }}
-        label={reach.probe() ? 'Moves of the piece' : 'Set-up'}
+        label={reach.probe() ? t.movesOfPiece() : t.setUp()}
       />
     </div>
   );
@@ -113,14 +109,14 @@ function ToolBar(props: { workshop: Workshop }) {
   const isLooking = () => tools.tool().type === 'look';
   return (
     <div class="workshop-tools">
-      <div class="row" role="group" aria-label="What a click on the board does">
+      <div class="row" role="group" aria-label={t.clickDoes()}>
         <button
           type="button"
           class="button small"
           aria-pressed={isLooking()}
           onClick={() => tools.setTool({ type: 'look' })}
         >
-          Show moves
+          {t.showMoves()}
         </button>
         <button
           type="button"
@@ -129,40 +125,39 @@ function ToolBar(props: { workshop: Workshop }) {
           disabled={isLooking() && props.workshop.isStale()}
           onClick={() => tools.setTool({ type: 'move' })}
         >
-          Set up
+          {t.setUpPieces()}
         </button>
         <Show when={reach.probe()}>
           <button type="button" class="button small" onClick={() => reach.setProbe(undefined)}>
-            Back to the set-up
+            {t.backToSetUp()}
           </button>
         </Show>
       </div>
       <p class="hint" role="status">
-        <Show when={reach.probe()} fallback={isLooking() ? LOOK : SET_UP[tools.tool().type]}>
+        <Show when={reach.probe()} fallback={SET_UP[tools.tool().type]()}>
           {(probe) => (
             <>
-              {pieceName(kinds(), probe().piece)} on {probe().square}, alone on the board. Click a
-              square to put it there. <span class="sr-only">{reach.description()}</span>
+              {t.alone({ piece: pieceName(kinds(), probe().piece), square: probe().square })}{' '}
+              <span class="sr-only">{reach.description()}</span>
             </>
           )}
         </Show>
       </p>
       <Show when={reach.probe()}>
         <p class="workshop-key" aria-hidden="true">
-          <span class="key-move" /> moves <span class="key-capture" /> captures{' '}
-          <span class="key-both" /> both
+          <span class="key-move" /> {t.keyMoves()} <span class="key-capture" /> {t.keyCaptures()}{' '}
+          <span class="key-both" /> {t.keyBoth()}
         </p>
       </Show>
     </div>
   );
 }
 
-const LOOK = 'Click a piece to see its moves. Drag it to set it up elsewhere.';
-const SET_UP: Readonly<Record<Tool['type'], string>> = {
-  look: LOOK,
-  move: 'Drag pieces, or click one and then its square. Drag them off the board to remove them.',
-  erase: 'Click a piece to remove it.',
-  place: 'Click the squares on which such a piece stands.',
+const SET_UP: Readonly<Record<Tool['type'], () => string>> = {
+  look: t.look,
+  move: t.dragPieces,
+  erase: t.clickToRemove,
+  place: t.clickSquares,
 };
 
 /** All pieces, and the tools that set them up. */
@@ -170,13 +165,17 @@ function Palette(props: { workshop: Workshop }) {
   const { tools, kinds } = props.workshop;
   return (
     <div class="workshop-palette">
-      <div class="row" role="group" aria-label="Tools">
-        <ToolButton workshop={props.workshop} tool={{ type: 'move' }} label="Move" />
-        <ToolButton workshop={props.workshop} tool={{ type: 'erase' }} label="Erase" />
+      <div class="row" role="group" aria-label={t.tools()}>
+        <ToolButton workshop={props.workshop} tool={{ type: 'move' }} label={t.move()} />
+        <ToolButton workshop={props.workshop} tool={{ type: 'erase' }} label={t.erase()} />
       </div>
       <For each={COLORS}>
         {(color) => (
-          <div class="palette-row" role="group" aria-label={`${COLOR_NAME[color]}'s pieces`}>
+          <div
+            class="palette-row"
+            role="group"
+            aria-label={t.piecesOf({ color: COLOR_NAME[color] })}
+          >
             <For each={kinds()}>
               {(kind) => {
                 const piece = color === 'white' ? kind.letter : kind.letter.toLowerCase();

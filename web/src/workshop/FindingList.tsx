@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { For, Show } from 'solid-js';
 import { type Finding, summaryOf } from './findings';
 import type { Change, Range } from './places';
@@ -12,10 +13,10 @@ export function FindingList(props: {
 }) {
   const summary = () => {
     if (props.problem) return props.problem;
-    return props.findings ? summaryOf(props.findings) : 'Checking…';
+    return props.findings ? summaryOf(props.findings) : t.checking();
   };
   return (
-    <section class="findings" aria-label="Errors and warnings">
+    <section class="findings" aria-label={t.errorsAndWarnings()}>
       <p class="findings-summary" classList={{ error: props.problem !== undefined }} role="status">
         {summary()}
       </p>
@@ -37,10 +38,10 @@ export function FindingList(props: {
                       <button
                         type="button"
                         class="button small finding-fix"
-                        aria-label={`Fix: ${finding.problem}`}
+                        aria-label={t.fixProblem({ problem: finding.problem })}
                         onClick={() => props.onFix(fix())}
                       >
-                        Fix
+                        {t.fix()}
                       </button>
                     )}
                   </Show>
@@ -59,7 +60,7 @@ function FindingText(props: { finding: Finding }) {
   return (
     <span class="finding-text">
       <span class="finding-place">
-        {props.finding.severity === 'error' ? 'Error' : 'Warning'}
+        {props.finding.severity === 'error' ? t.error() : t.warning()}
         <Show when={props.finding.place}>{(place) => <>, {place()}</>}</Show>
       </span>
       <span>

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { errorMessage, href, type WorkshopEntry, type WorkshopList } from '../api';
@@ -21,18 +22,16 @@ export function Gallery(props: {
   const others = () => props.list.games.filter((game) => !game.mine && game.listed);
   return (
     <>
-      <p class="muted gallery-hint">
-        A game comes into the editor as a copy: what you change is a game of your own.
-      </p>
+      <p class="muted gallery-hint">{t.asCopy()}</p>
       <Show when={props.replaced}>
         {(draft) => (
           <button type="button" class="button small" onClick={() => props.onStart(draft())}>
-            Back to the text that I wrote before
+            {t.backToReplaced()}
           </button>
         )}
       </Show>
       <Show when={mine().length > 0}>
-        <h3>Your games</h3>
+        <h3>{t.yourGames()}</h3>
         <ul class="gallery-list">
           <For each={mine()}>
             {(game) => (
@@ -50,7 +49,7 @@ export function Gallery(props: {
         </ul>
       </Show>
       <Show when={others().length > 0}>
-        <h3>Listed by their inventors</h3>
+        <h3>{t.listed()}</h3>
         <ul class="gallery-list">
           <For each={others()}>
             {(game) => (
@@ -61,7 +60,7 @@ export function Gallery(props: {
           </For>
         </ul>
       </Show>
-      <h3>Samples</h3>
+      <h3>{t.samples()}</h3>
       <ul class="gallery-list">
         <For each={props.list.samples}>
           {(sample) => (
@@ -93,16 +92,16 @@ function sampleName(file: string): string {
 
 function Card(props: { game: WorkshopEntry }) {
   const { game } = props;
-  const by = game.author && !game.mine ? `, by ${game.author}` : '';
+  const { author, kinds } = game;
+  const size = `${game.files}×${game.ranks}`;
+  const about = () =>
+    author && !game.mine ? t.kindsBy({ size, kinds, author }) : t.kinds({ size, kinds });
   return (
     <A class="gallery-open" href={href.workshop(game.id)}>
       <GameThumbnail game={game.id} />
       <span class="gallery-text">
         <strong>{game.name}</strong>
-        <span class="muted">
-          {game.files}×{game.ranks}, {game.kinds} {game.kinds === 1 ? 'kind' : 'kinds'}
-          {by}
-        </span>
+        <span class="muted">{about()}</span>
       </span>
     </A>
   );
@@ -131,15 +130,17 @@ function OwnerButtons(props: {
   const { game } = props;
   return (
     <div class="gallery-owner">
-      <Show when={backend.offers.people} fallback={<span class="muted">In this browser</span>}>
-        <span class="muted">{game.listed ? 'Listed for everybody' : 'Only who has the link'}</span>
+      <Show when={backend.offers.people} fallback={<span class="muted">{t.inThisBrowser()}</span>}>
+        <span class="muted">{game.listed ? t.listedForAll() : t.onlyWithLink()}</span>
         <button
           type="button"
           class="button small"
-          aria-label={`${game.listed ? 'Unlist' : 'List'} ${game.name}`}
+          aria-label={
+            game.listed ? t.unlistGame({ game: game.name }) : t.listGame({ game: game.name })
+          }
           onClick={() => run(() => backend.changeWorkshopGame(game.id, { listed: !game.listed }))}
         >
-          {game.listed ? 'Unlist' : 'List'}
+          {game.listed ? t.unlist() : t.list()}
         </button>
       </Show>
       <Show
@@ -148,10 +149,10 @@ function OwnerButtons(props: {
           <button
             type="button"
             class="button small"
-            aria-label={`Delete ${game.name}`}
+            aria-label={t.deleteGame({ game: game.name })}
             onClick={() => props.setAsking(true)}
           >
-            Delete
+            {t.deleteIt()}
           </button>
         }
       >
@@ -161,10 +162,10 @@ function OwnerButtons(props: {
           ref={(button) => queueMicrotask(() => button.focus())}
           onClick={() => run(() => backend.deleteWorkshopGame(game.id))}
         >
-          Delete it for good
+          {t.deleteForGood()}
         </button>
         <button type="button" class="button small" onClick={() => props.setAsking(false)}>
-          Keep
+          {t.keep()}
         </button>
       </Show>
       <Show when={problem()}>

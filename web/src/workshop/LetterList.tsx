@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { For, Show } from 'solid-js';
 import type { Letter } from './letters';
 import './letterList.css';
@@ -7,9 +8,7 @@ export function LetterList(props: { letters: readonly Letter[]; kind: string | u
   return (
     <Show when={props.letters.length > 0}>
       <details class="letters">
-        <summary>
-          {props.kind ? `The letters of the ${props.kind}` : 'What the letters mean'}
-        </summary>
+        <summary>{props.kind ? t.lettersOf({ piece: props.kind }) : t.letters()}</summary>
         <dl class="letter-list">
           <For each={props.letters}>
             {({ letter, meaning }) => (

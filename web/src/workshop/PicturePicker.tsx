@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createEffect, For, Show } from 'solid-js';
 import type { KindView } from '../api';
 import { useBackend } from '../backend/context';
@@ -32,11 +33,11 @@ export function PicturePicker(props: {
       onClose={() => props.onClose()}
     >
       <header class="picker-head">
-        <h2 id="picture-picker">Picture of the {props.kind?.name}</h2>
+        <h2 id="picture-picker">{t.pictureOf({ piece: props.kind?.name ?? '' })}</h2>
         <button
           type="button"
           class="button icon"
-          aria-label="Close"
+          aria-label={t.close()}
           onClick={() => props.onClose()}
         >
           <Icon name="close" />
@@ -44,14 +45,14 @@ export function PicturePicker(props: {
       </header>
       <div class="picker-row">
         <button type="button" class="button" onClick={() => pick(undefined)}>
-          As its name says
+          {t.asNameSays()}
         </button>
         <button type="button" class="button" onClick={() => pick(LETTER)}>
-          Its letter
+          {t.itsLetter()}
         </button>
         <Show when={offers.uploads}>
           <label class="button picker-upload">
-            Upload an SVG
+            {t.uploadSvg()}
             <input
               type="file"
               accept=".svg,image/svg+xml"

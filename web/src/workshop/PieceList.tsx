@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createSignal, For, Show } from 'solid-js';
 import type { KindView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
@@ -29,7 +30,7 @@ export function PieceList(props: { workshop: Workshop; onShown: () => void }) {
       classList={{ stale: workshop.isStale() }}
       aria-labelledby="workshop-pieces"
     >
-      <h2 id="workshop-pieces">Pieces</h2>
+      <h2 id="workshop-pieces">{t.pieces()}</h2>
       <ul class="piece-list">
         <For each={workshop.kinds().map(({ letter }) => letter)}>
           {(token) => (
@@ -89,8 +90,8 @@ function PieceEntry(props: {
       <button
         type="button"
         class="piece-picture"
-        aria-label={`Picture of the ${props.kind.name}`}
-        title="Choose a picture"
+        aria-label={t.pictureOf({ piece: props.kind.name })}
+        title={t.choosePicture()}
         onClick={() => props.onPicture()}
       >
         <PieceIcon game={DRAFT_GAME} piece={token()} />

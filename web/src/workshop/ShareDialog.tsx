@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createEffect, Show } from 'solid-js';
 import { CopyField } from '../ui/CopyField';
 import { Icon } from '../ui/Icon';
@@ -33,23 +34,23 @@ export function ShareDialog(props: { links: Links | undefined; onClose: () => vo
       onClose={() => props.onClose()}
     >
       <header class="share-head">
-        <h2 id="share-dialog">Share</h2>
+        <h2 id="share-dialog">{t.share()}</h2>
         <button
           type="button"
           class="button icon"
-          aria-label="Close"
+          aria-label={t.close()}
           onClick={() => props.onClose()}
         >
           <Icon name="close" />
         </button>
       </header>
-      <p>A link to this version of the game, which never changes:</p>
-      <CopyField label="Link to the game" text={props.links?.game ?? ''} />
+      <p>{t.linkToVersion()}</p>
+      <CopyField label={t.linkToGame()} text={props.links?.game ?? ''} />
       <Show when={link()} fallback={<p class="muted">{problem()}</p>}>
         {(text) => (
           <>
-            <p>A link that carries the text itself, for any site of Heterodox:</p>
-            <CopyField label="Link with the text" text={text()} />
+            <p>{t.linkCarriesText()}</p>
+            <CopyField label={t.linkWithText()} text={text()} />
           </>
         )}
       </Show>

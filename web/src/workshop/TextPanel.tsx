@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createMemo, Show } from 'solid-js';
 import { Icon } from '../ui/Icon';
 import { CodeEditor } from './editor/CodeEditor';
@@ -17,13 +18,13 @@ export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
     return checked && findingsOf(checked.text, checked.reply.diagnostics);
   });
   return (
-    <section class="workshop-text" id={TEXT_ID} aria-label="Text">
+    <section class="workshop-text" id={TEXT_ID} aria-label={t.text()}>
       <div class="workshop-bar">
         <button
           type="button"
           class="button small"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z in the text)"
+          aria-label={t.undo()}
+          title={t.undoKeys()}
           onClick={() => workshop.editor()?.undo()}
         >
           <Icon name="undo" />
@@ -31,8 +32,8 @@ export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
         <button
           type="button"
           class="button small"
-          aria-label="Redo"
-          title="Redo (Ctrl+Y in the text)"
+          aria-label={t.redo()}
+          title={t.redoKeys()}
           onClick={() => workshop.editor()?.redo()}
         >
           <Icon name="redo" />
@@ -41,7 +42,7 @@ export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
       </div>
       <CodeEditor
         text={workshop.initialText}
-        label="Text of the game"
+        label={t.textOfGame()}
         findings={findings() ?? []}
         litLine={litLine(workshop)}
         onFix={workshop.fix}
@@ -59,15 +60,7 @@ export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
           />
         )}
       </Show>
-      <Show
-        when={workshop.text().trim() !== ''}
-        fallback={
-          <p class="hint">
-            Paste the text of an Interactive Diagram or a section of a variants.ini, or start from a
-            game.
-          </p>
-        }
-      >
+      <Show when={workshop.text().trim() !== ''} fallback={<p class="hint">{t.pasteText()}</p>}>
         <FindingList
           findings={findings()}
           problem={workshop.check.problem()}
@@ -83,7 +76,7 @@ export function TextPanel(props: { workshop: Workshop; onTyped: () => void }) {
 function describe({ check, text }: Workshop): string {
   const reply = text().trim() === '' ? undefined : check.checked()?.reply;
   if (reply?.form === 'ini') return 'variants.ini';
-  return reply?.game ? `Diagram, ${reply.game.pieces.length} kinds` : '';
+  return reply?.game ? t.diagramKinds({ count: reply.game.pieces.length }) : '';
 }
 
 /** Returns the line of the kind whose moves are shown. */

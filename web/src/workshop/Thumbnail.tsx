@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createResource, Show } from 'solid-js';
 import type { WorkshopSample } from '../api';
 import { useBackend } from '../backend/context';
@@ -30,7 +31,12 @@ function SampleBoard(props: { name: string }) {
   return (
     <Show when={checked.latest}>
       {(known) => (
-        <MiniBoard game={game} board={known().board} pieces={known().start.pieces} label="Set-up" />
+        <MiniBoard
+          game={game}
+          board={known().board}
+          pieces={known().start.pieces}
+          label={t.setUp()}
+        />
       )}
     </Show>
   );
@@ -58,7 +64,7 @@ function GameBoard(props: { game: string }) {
           game={props.game}
           board={known().board}
           pieces={known().start.pieces}
-          label="Set-up"
+          label={t.setUp()}
         />
       )}
     </Show>

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { useLocation, useNavigate, useParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, on } from 'solid-js';
 import { decodeParam, errorMessage, href, type WorkshopList } from '../api';
@@ -67,7 +68,7 @@ function LoadedWorkshop(props: {
   const [problem, setProblem] = createSignal('');
   useTitle(() => {
     const name = workshop.isStale() ? undefined : workshop.known()?.game.name;
-    return name ? `Workshop · ${name}` : 'Workshop';
+    return name ? t.title({ game: name }) : t.workshop();
   });
   const address = () => ({
     id: params.id ? `workshop:${decodeParam(params.id)}` : '',

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createSignal, For, Show } from 'solid-js';
 import type { WorkshopList } from '../api';
 import { readPref, writePref } from '../state/prefs';
@@ -15,17 +16,13 @@ function hasErrors({ check }: Workshop): boolean {
 
 type Tab = 'text' | 'board' | 'games';
 
-const ABOUT_WALL =
-  'Take a game and change it, or write one of your own: pieces, moves, board and goal.';
-const ABOUT_GAME = 'A game of yours: change it, and play it.';
-
 /** Whether the text is beside the board in wide windows. */
 const SHOWS_TEXT = 'workshop.text';
 
-const TABS: readonly { value: Tab; name: string }[] = [
-  { value: 'text', name: 'Text' },
-  { value: 'board', name: 'Board' },
-  { value: 'games', name: 'Games' },
+const TABS: readonly { value: Tab; name: () => string }[] = [
+  { value: 'text', name: t.text },
+  { value: 'board', name: t.board },
+  { value: 'games', name: t.games },
 ];
 
 /** Whether the text is beside the board, which is remembered. Errors have to be seen. */
@@ -80,8 +77,8 @@ export function WorkshopView(props: {
     <div class={`workshop page wide shows-${tab()} ${hasText() ? 'with-text' : ''}`}>
       <header class="workshop-head">
         <div>
-          <h1>{(!isWall() && name()) || 'Workshop'}</h1>
-          <p class="muted workshop-about">{isWall() ? ABOUT_WALL : ABOUT_GAME}</p>
+          <h1>{(!isWall() && name()) || t.workshop()}</h1>
+          <p class="muted workshop-about">{isWall() ? t.aboutWall() : t.aboutGame()}</p>
         </div>
         <Show when={isWall()} fallback={<Actions workshop={workshop} onStored={props.onChanged} />}>
           <ToText workshop={workshop} name={name()} onShow={() => showText(true)} />
@@ -104,9 +101,9 @@ export function WorkshopView(props: {
       </div>
       <section class="workshop-gallery" aria-labelledby="workshop-gallery" ref={gallery}>
         <h2 id="workshop-gallery" class="sr-only">
-          Start from a game
+          {t.startFromGame()}
         </h2>
-        <Show when={props.list} fallback={<p class="muted">The games could not be loaded yet.</p>}>
+        <Show when={props.list} fallback={<p class="muted">{t.notLoadedYet()}</p>}>
           {(list) => (
             <Gallery
               list={list()}
@@ -128,9 +125,10 @@ export function WorkshopView(props: {
 /** From the wall back to the text, or to an empty one. */
 function ToText(props: { workshop: Workshop; name: string; onShow: () => void }) {
   const isEmpty = () => props.workshop.text().trim() === '';
+  const back = () => (props.name ? t.backTo({ game: props.name }) : t.backToText());
   return (
     <button type="button" class="button" onClick={() => props.onShow()}>
-      {isEmpty() ? 'Write or paste a text' : `Back to ${props.name || 'the text'}`}
+      {isEmpty() ? t.writeOrPaste() : back()}
     </button>
   );
 }
@@ -138,7 +136,7 @@ function ToText(props: { workshop: Workshop; name: string; onShow: () => void })
 /** What narrow windows show. */
 function Tabs(props: { tab: Tab; onTab: (tab: Tab) => void }) {
   return (
-    <div class="workshop-tabs" role="group" aria-label="Show">
+    <div class="workshop-tabs" role="group" aria-label={t.show()}>
       <For each={TABS}>
         {({ value, name }) => (
           <button
@@ -147,7 +145,7 @@ function Tabs(props: { tab: Tab; onTab: (tab: Tab) => void }) {
             aria-pressed={props.tab === value}
             onClick={() => props.onTab(value)}
           >
-            {name}
+            {name()}
           </button>
         )}
       </For>
@@ -171,10 +169,10 @@ function Ways(props: {
         aria-controls={TEXT_ID}
         onClick={() => props.onText()}
       >
-        {props.isWanted ? 'Hide the text' : 'Show the text'}
+        {props.isWanted ? t.hideText() : t.showText()}
       </button>
       <button type="button" class="button small" onClick={() => props.onGallery()}>
-        Start from a game…
+        {t.startFromGameDots()}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Errors and warnings about a text, with their places. */
+import * as t from 'texts:workshop';
 import type { WorkshopDiagnostic } from '../api';
 import { type Change, changeOf, type Range, rangeOf } from './places';
 
@@ -36,7 +37,7 @@ export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnosti
       severity,
       code,
       explanation,
-      place: span && `line ${span.line}, column ${span.column}`,
+      place: span && t.place({ line: span.line, column: span.column }),
       range: span && rangeOf(text, span),
       quoted,
       problem,
@@ -51,10 +52,9 @@ export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnosti
 export function summaryOf(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
-  const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
   const parts = [
-    ...(errors > 0 ? [count(errors, 'error')] : []),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    ...(errors > 0 ? [t.errors({ count: errors })] : []),
+    ...(warnings > 0 ? [t.warnings({ count: warnings })] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'No errors';
+  return parts.length > 0 ? parts.join(', ') : t.noErrors();
 }

@@ -1,4 +1,5 @@
 /** Links that carry a whole text: `/workshop#text=DATA`. */
+import * as t from 'texts:workshop';
 import { CompressedError, compress, decompress } from '../state/compressed';
 
 const PREFIX = '#text=';
@@ -8,11 +9,6 @@ const MAX_LINK_LENGTH = 8_000;
 const MAX_DATA_LENGTH = 100_000;
 /** The server refuses longer texts. */
 const MAX_TEXT_LENGTH = 65_536;
-
-const DAMAGED =
-  'The text in this link cannot be read: the link may have been cut off or changed. ' +
-  'Ask for it again.';
-const UNSUPPORTED = 'This browser is too old for links with a text.';
 
 /** Returns whether a URL fragment carries a text. */
 export function isTextLink(fragment: string): boolean {
@@ -26,11 +22,7 @@ export function isTextLink(fragment: string): boolean {
 export async function textLink(page: string, text: string): Promise<string> {
   const link = page + PREFIX + (await compress(text).catch(rethrow));
   if (link.length > MAX_LINK_LENGTH) {
-    throw new Error(
-      `The text is too long for a link that carries it: it would have ` +
-        `${link.length.toLocaleString('en')} characters, and many programs cut links off at ` +
-        `${MAX_LINK_LENGTH.toLocaleString('en')}. Send the link to the stored game instead.`,
-    );
+    throw new Error(t.tooLong({ length: link.length, most: MAX_LINK_LENGTH }));
   }
   return link;
 }
@@ -38,11 +30,11 @@ export async function textLink(page: string, text: string): Promise<string> {
 /** Returns the text of a link. Throws an error with a message for people. */
 export async function textOfLink(fragment: string): Promise<string> {
   const data = fragment.slice(PREFIX.length);
-  if (!/^[\w-]+$/.test(data) || data.length > MAX_DATA_LENGTH) throw new Error(DAMAGED);
+  if (!/^[\w-]+$/.test(data) || data.length > MAX_DATA_LENGTH) throw new Error(t.damagedLink());
   return decompress(data, MAX_TEXT_LENGTH).catch(rethrow);
 }
 
 function rethrow(error: unknown): never {
   if (!(error instanceof CompressedError)) throw error;
-  throw new Error(error.reason === 'unsupported' ? UNSUPPORTED : DAMAGED);
+  throw new Error(error.reason === 'unsupported' ? t.oldBrowser() : t.damagedLink());
 }

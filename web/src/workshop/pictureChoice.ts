@@ -1,12 +1,12 @@
 /** Pictures of the pieces: in the text of a diagram, beside the text of an ini. */
+
+import * as t from 'texts:workshop';
 import { type Accessor, createEffect, createSignal } from 'solid-js';
 import { errorMessage } from '../api';
 import type { Backend } from '../backend/backend';
 import { imageChange, imagesOf, type Pictures } from './pictures';
 import type { Change } from './places';
 import type { GameOfText } from './reach';
-
-const NOT_YET = 'The picture is set when the text has been checked and has no errors.';
 
 export function createPictureChoice(
   backend: Pick<Backend, 'uploadPicture'>,
@@ -30,7 +30,7 @@ export function createPictureChoice(
       return;
     }
     setWish({ token, picture });
-    if (known()?.text !== text()) setProblem(NOT_YET);
+    if (known()?.text !== text()) setProblem(t.pictureLater());
   };
   createEffect(() => {
     const [wanted, now] = [wish(), known()];

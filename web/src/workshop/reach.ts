@@ -1,4 +1,6 @@
 /** A piece alone on the board, and where it could go from there. */
+
+import * as t from 'texts:workshop';
 import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import { type CheckedGame, type Color, errorMessage, type Marker, type ReachReply } from '../api';
 import type { Backend } from '../backend/backend';
@@ -68,8 +70,8 @@ export function createReach(
     /** Returns the squares in words. */
     description: () => {
       const { quiet, captures } = reach();
-      const list = (squares: string[]) => (squares.length > 0 ? squares.join(' ') : 'nowhere');
-      return `Moves to ${list(quiet)}. Captures on ${list(captures)}.`;
+      const list = (squares: string[]) => (squares.length > 0 ? squares.join(' ') : t.nowhere());
+      return t.reach({ quiet: list(quiet), captures: list(captures) });
     },
   };
 }

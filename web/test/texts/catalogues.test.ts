@@ -8,9 +8,6 @@ import { areas, LANGUAGES, readArea, types } from '../../tools/texts.mjs';
 const SRC = join(import.meta.dirname, '../../src');
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Folders whose texts are still in their code, in English. */
-const NOT_YET = ['pieces', 'workshop'];
-
 const sources = (readdirSync(SRC, { recursive: true }) as string[])
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map((path) => ({ path, source: readFileSync(join(SRC, path), 'utf8') }));
@@ -89,7 +86,7 @@ function literalTexts(path: string, source: string): string[] {
 
 it('components take their texts from the catalogues', () => {
   const shown = sources
-    .filter(({ path }) => path.endsWith('.tsx') && !NOT_YET.includes(path.split('/')[0] ?? ''))
+    .filter(({ path }) => path.endsWith('.tsx'))
     .map(({ path, source }) => [path, literalTexts(path, source)] as const);
   const literal = shown.filter(([, texts]) => texts.length > 0);
   expect(literal).toEqual([['site/SiteLayout.tsx', ['Heterodox']]]);

@@ -1,3 +1,4 @@
+import * as t from 'texts:workshop';
 import { createEffect, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import type { Finding } from '../findings';
 import type { Change } from '../places';
@@ -44,7 +45,7 @@ export function CodeEditor(props: {
   createEffect(() => {
     editor()?.setDiagnostics(
       props.findings.flatMap(({ range, severity, message, fix }) => {
-        const actions = fix ? [{ name: 'Fix', apply: () => props.onFix(fix) }] : [];
+        const actions = fix ? [{ name: t.fix(), apply: () => props.onFix(fix) }] : [];
         return range ? [{ ...range, severity, message, actions }] : [];
       }),
     );
@@ -60,7 +61,7 @@ export function CodeEditor(props: {
       />
       <Show when={failed()}>
         <p class="notice error" role="alert">
-          The editor could not be loaded. Reload the page to try again.
+          {t.editorFailed()}
         </p>
       </Show>
     </>
