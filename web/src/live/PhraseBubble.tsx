@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { Show } from 'solid-js';
 import type { Phrase } from '../api';
 import { PHRASES } from './phrases';
@@ -10,8 +11,8 @@ export function PhraseBubble(props: { name: string; phrase: Phrase | undefined }
       <Show when={props.phrase} keyed>
         {(phrase) => (
           <span class="phrase-bubble">
-            <span class="sr-only">{props.name}: </span>
-            {PHRASES[phrase]}
+            <span class="sr-only">{t.says({ name: props.name })} </span>
+            {PHRASES[phrase]()}
           </span>
         )}
       </Show>

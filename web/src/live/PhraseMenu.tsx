@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Phrase } from '../api';
 import { isGameQuiet, isPhraseHidden, setGameQuiet, setPhraseHidden } from '../state/phrases';
@@ -26,8 +27,12 @@ export function createPhraseMenu(game: LiveGameStore): PhraseMenuState {
     close: () => setOpen(false),
     action: {
       icon: 'talk',
-      label: 'Phrases',
-      name: 'Send a phrase',
+      get label() {
+        return t.phrases();
+      },
+      get name() {
+        return t.sendPhrase();
+      },
       get shown() {
         return hasPhrases(game.live);
       },
@@ -48,12 +53,12 @@ export function PhraseMenu(props: { game: LiveGameStore; menu: PhraseMenuState }
   return (
     <div id={props.menu.id}>
       <Show when={props.menu.isOpen()}>
-        <div class="phrases" role="group" aria-label="Phrases">
+        <div class="phrases" role="group" aria-label={t.phrases()}>
           <div class="phrases-all">
             <For each={ALL}>
               {(phrase) => (
                 <button type="button" class="button small" onClick={() => send(phrase)}>
-                  {PHRASES[phrase]}
+                  {PHRASES[phrase]()}
                 </button>
               )}
             </For>
@@ -75,10 +80,10 @@ function ShownPhrases(props: { game: string }) {
           checked={isGameQuiet(props.game)}
           onChange={(event) => setGameQuiet(props.game, event.currentTarget.checked)}
         />
-        Hide phrases of this game
+        {t.hidePhrases()}
       </label>
       <details>
-        <summary>Phrases that I see</summary>
+        <summary>{t.phrasesShown()}</summary>
         <For each={ALL}>
           {(phrase) => (
             <label class="phrases-switch">
@@ -87,7 +92,7 @@ function ShownPhrases(props: { game: string }) {
                 checked={!isPhraseHidden(phrase)}
                 onChange={(event) => setPhraseHidden(phrase, !event.currentTarget.checked)}
               />
-              {PHRASES[phrase]}
+              {PHRASES[phrase]()}
             </label>
           )}
         </For>

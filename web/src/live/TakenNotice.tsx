@@ -1,3 +1,4 @@
+import * as t from 'texts:live';
 import { A } from '@solidjs/router';
 import { createEffect, createSignal, Show } from 'solid-js';
 import { href, type LiveGame } from '../api';
@@ -18,9 +19,9 @@ export function TakenNotice(props: { live: LiveGame }) {
   return (
     <Show when={isTaken()}>
       <div class="notice offer" role="status">
-        <span>Somebody else was faster: this challenge is taken. You can watch the game.</span>
+        <span>{t.challengeTaken()}</span>
         <A class="button small" href={href.newGame(props.live.game)}>
-          Start a game of your own
+          {t.startOwnGame()}
         </A>
       </div>
     </Show>

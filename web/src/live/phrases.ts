@@ -1,16 +1,17 @@
 /** Ready-made phrases between the players of a game. */
+import * as t from 'texts:live';
 import { createSignal, onCleanup } from 'solid-js';
 import type { Color, LiveGame, Phrase } from '../api/types';
 import { showsPhrase } from '../state/phrases';
 
 /** The words of the phrases, in the order of a game. */
-export const PHRASES: Readonly<Record<Phrase, string>> = {
-  goodLuck: 'Good luck!',
-  niceMove: 'Nice move',
-  oneMoment: 'Sorry, one moment',
-  wellPlayed: 'Well played',
-  thanks: 'Thanks',
-  anotherGame: 'Another game?',
+export const PHRASES: Readonly<Record<Phrase, () => string>> = {
+  goodLuck: t.phraseGoodLuck,
+  niceMove: t.phraseNiceMove,
+  oneMoment: t.phraseOneMoment,
+  wellPlayed: t.phraseWellPlayed,
+  thanks: t.phraseThanks,
+  anotherGame: t.phraseAnotherGame,
 };
 
 /** Time that a phrase is shown. */

@@ -722,6 +722,12 @@ declare module 'texts:live' {
   export function invitationLink(): string;
   /** The challenge is on the first page for everybody to see. The game starts when somebody accepts it; you may leave this page and come back. */
   export function challengeListed(): string;
+  /** The challenge is on the first page for everybody to see while this page is open. The game starts when somebody accepts it. */
+  export function challengeListedHere(): string;
+  /** Somebody else was faster: this challenge is taken. You can watch the game. */
+  export function challengeTaken(): string;
+  /** Start a game of your own */
+  export function startOwnGame(): string;
   /** Withdraw the challenge */
   export function withdrawChallenge(): string;
   /** Accept and play */
@@ -934,6 +940,28 @@ declare module 'texts:live' {
   export function yourOpponent(): string;
   /** The move is taken back here. If it has reached the server all the same, it will be shown. */
   export function maybePlayed(): string;
+  /** Phrases */
+  export function phrases(): string;
+  /** Send a phrase */
+  export function sendPhrase(): string;
+  /** Hide phrases of this game */
+  export function hidePhrases(): string;
+  /** Phrases that I see */
+  export function phrasesShown(): string;
+  /** Good luck! */
+  export function phraseGoodLuck(): string;
+  /** Nice move */
+  export function phraseNiceMove(): string;
+  /** Sorry, one moment */
+  export function phraseOneMoment(): string;
+  /** Well played */
+  export function phraseWellPlayed(): string;
+  /** Thanks */
+  export function phraseThanks(): string;
+  /** Another game? */
+  export function phraseAnotherGame(): string;
+  /** {name}: */
+  export function says(args: { name: string }): string;
 }
 
 declare module 'texts:mine' {

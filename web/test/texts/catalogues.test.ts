@@ -89,5 +89,8 @@ it('components take their texts from the catalogues', () => {
     .filter(({ path }) => path.endsWith('.tsx'))
     .map(({ path, source }) => [path, literalTexts(path, source)] as const);
   const literal = shown.filter(([, texts]) => texts.length > 0);
-  expect(literal).toEqual([['site/SiteLayout.tsx', ['Heterodox']]]);
+  expect(literal).toEqual([
+    ['site/SiteLayout.tsx', ['Heterodox']],
+    ['ui/GifLink.tsx', ['GIF']],
+  ]);
 });

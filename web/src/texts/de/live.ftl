@@ -43,6 +43,9 @@ terms-side = { $game }, { $clock }, du hast { $color }
 send-link = Schick diesen Link an deinen Freund. Die Partie beginnt, sobald er ihn öffnet.
 invitation-link = Einladungslink
 challenge-listed = Die Herausforderung steht für alle sichtbar auf der Startseite. Die Partie beginnt, wenn jemand annimmt; du kannst diese Seite verlassen und wiederkommen.
+challenge-listed-here = Solange diese Seite offen ist, steht die Herausforderung für alle sichtbar auf der Startseite. Die Partie beginnt, wenn jemand annimmt.
+challenge-taken = Jemand anders war schneller: Diese Herausforderung ist vergeben. Du kannst bei der Partie zuschauen.
+start-own-game = Eigene Partie beginnen
 withdraw-challenge = Herausforderung zurückziehen
 accept-and-play = Annehmen und spielen
 for-invited = Die Partie ist für den, der die Einladung bekommen hat.
@@ -165,3 +168,17 @@ will-be-shown = Sie wird gezeigt, sobald { $name } das auch möchte.
 would-like = { $name } hätte das gern.
 your-opponent = dein Gegner
 maybe-played = Der Zug ist hier zurückgenommen. Falls er den Server doch erreicht hat, wird er gezeigt.
+
+## Ready-made phrases
+
+phrases = Sprüche
+send-phrase = Einen Spruch senden
+hide-phrases = Sprüche in dieser Partie ausblenden
+phrases-shown = Sprüche, die ich sehe
+phrase-good-luck = Viel Glück!
+phrase-nice-move = Schöner Zug
+phrase-one-moment = Moment bitte
+phrase-well-played = Gut gespielt
+phrase-thanks = Danke
+phrase-another-game = Noch eine Partie?
+says = { $name }:

@@ -43,6 +43,9 @@ terms-side = { $game }, { $clock }, you play { $color }
 send-link = Send this link to your friend. The game starts when it is opened.
 invitation-link = Invitation link
 challenge-listed = The challenge is on the first page for everybody to see. The game starts when somebody accepts it; you may leave this page and come back.
+challenge-listed-here = The challenge is on the first page for everybody to see while this page is open. The game starts when somebody accepts it.
+challenge-taken = Somebody else was faster: this challenge is taken. You can watch the game.
+start-own-game = Start a game of your own
 withdraw-challenge = Withdraw the challenge
 accept-and-play = Accept and play
 for-invited = The game is for whoever has been sent the invitation.
@@ -165,3 +168,17 @@ will-be-shown = It will be as soon as { $name } wants it too.
 would-like = { $name } would like that.
 your-opponent = your opponent
 maybe-played = The move is taken back here. If it has reached the server all the same, it will be shown.
+
+## Ready-made phrases
+
+phrases = Phrases
+send-phrase = Send a phrase
+hide-phrases = Hide phrases of this game
+phrases-shown = Phrases that I see
+phrase-good-luck = Good luck!
+phrase-nice-move = Nice move
+phrase-one-moment = Sorry, one moment
+phrase-well-played = Well played
+phrase-thanks = Thanks
+phrase-another-game = Another game?
+says = { $name }:

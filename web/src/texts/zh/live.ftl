@@ -43,6 +43,9 @@ terms-side = { $game }，{ $clock }，你执{ $color }
 send-link = 把这个链接发给朋友。对方打开后对局就开始。
 invitation-link = 邀请链接
 challenge-listed = 挑战已在首页公开，所有人都能看到。有人接受后对局开始；你可以离开此页面再回来。
+challenge-listed-here = 此页面打开期间，挑战会显示在首页，所有人都能看到。有人接受后对局开始。
+challenge-taken = 别人抢先了一步：此挑战已被接受。你可以观看对局。
+start-own-game = 自己开一局
 withdraw-challenge = 撤回挑战
 accept-and-play = 接受并开始
 for-invited = 这局棋只邀请收到链接的人。
@@ -165,3 +168,17 @@ will-be-shown = 等{ $name }也同意后就会显示。
 would-like = { $name } 希望如此。
 your-opponent = 对手
 maybe-played = 这步棋已在此撤回。如果服务器其实已经收到，它会显示出来。
+
+## Ready-made phrases
+
+phrases = 短语
+send-phrase = 发送短语
+hide-phrases = 隐藏本局的短语
+phrases-shown = 我要看到的短语
+phrase-good-luck = 祝你好运！
+phrase-nice-move = 好棋
+phrase-one-moment = 抱歉，请稍等
+phrase-well-played = 下得好
+phrase-thanks = 谢谢
+phrase-another-game = 再来一局？
+says = { $name }：
