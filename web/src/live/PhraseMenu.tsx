@@ -51,7 +51,7 @@ export function PhraseMenu(props: { game: LiveGameStore; menu: PhraseMenuState }
     void props.game.say(phrase);
   };
   return (
-    <div id={props.menu.id}>
+    <div id={props.menu.id} class="phrase-menu">
       <Show when={props.menu.isOpen()}>
         <div class="phrases" role="group" aria-label={t.phrases()}>
           <div class="phrases-all">
