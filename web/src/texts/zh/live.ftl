@@ -73,7 +73,7 @@ start-your-own = 自己开一局
 
 actions = 操作
 flip = 翻转
-flip-board = 翻转棋盘（F)
+flip-board = 翻转棋盘（F）
 share = 分享
 copy-link = 复制链接
 link-copied = 链接已复制
