@@ -100,7 +100,7 @@ const TESTS_PER_PROCESSOR: usize = 2;
 
 /// Test programs that start servers and programs, and mostly wait for them. They run beside the
 /// others.
-const WAITING: [&str; 4] = ["api", "cli", "nodes", "serve"];
+const WAITING: [&str; 3] = ["api", "nodes", "serve"];
 
 fn tests(shell: &Shell) -> Result<()> {
     // Examples are only linted: to build those that search takes longer than most tests.

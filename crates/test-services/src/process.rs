@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Time limit for a program to become ready, or to exit.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Returns the path of a program in the search path or in one of the additional
 /// folders.
@@ -103,7 +103,7 @@ impl ChildProcess {
     /// Waits until the process exits.
     ///
     /// # Panics
-    /// If it does not exit within a minute.
+    /// If it does not exit within three minutes.
     pub fn wait(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
