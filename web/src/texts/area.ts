@@ -12,11 +12,13 @@ type Loaders = Readonly<Record<Language, () => Promise<{ default: readonly Text[
 interface Area {
   loaders: Loaders;
   texts: Partial<Record<Language, readonly Text[]>>;
+  /** Whether pages may have been drawn without the texts, since they could not be loaded. */
+  isLate: boolean;
 }
 
 const areas: Area[] = [];
 const formats: Partial<Record<Language, Format>> = {};
-const [loads, setLoads] = createSignal(0);
+const [lateLoads, setLateLoads] = createSignal(0);
 
 /** Returns the format of the chosen language. */
 export function format(): Format {
@@ -28,17 +30,21 @@ export function format(): Format {
 async function loadArea(area: Area, wanted: Language): Promise<void> {
   if (area.texts[wanted]) return;
   area.texts[wanted] = (await area.loaders[wanted]()).default;
-  setLoads((count) => count + 1);
+  // Pages wait for their texts. To draw all of them anew whenever an area comes would disturb a
+  // page that is being left.
+  if (area.isLate) setLateLoads((count) => count + 1);
 }
 
 /** Adds an area and begins to load it. Returns a function that returns the text at an index. */
 export function area(loaders: Loaders) {
-  const own: Area = { loaders, texts: {} };
+  const own: Area = { loaders, texts: {}, isLate: false };
   areas.push(own);
   // Whoever needs it waits with `textsReady`, and gets the error.
-  loadArea(own, language()).catch(() => undefined);
+  loadArea(own, language()).catch(() => {
+    own.isLate = true;
+  });
   return (index: number) => (args?: unknown) => {
-    loads();
+    lateLoads();
     const text = own.texts[language()]?.[index] ?? '';
     return typeof text === 'string' ? text : text(args, format());
   };
