@@ -49,7 +49,7 @@ pub struct PgnListRequest {
 pub struct PgnList {
     /// The games in order, readable or not.
     pub games: Vec<PgnListed>,
-    /// Where the first game begins that is not listed; absent if all are.
+    /// Start of the first game that is left out; absent if all are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<PgnPlace>,
 }
@@ -66,7 +66,7 @@ pub struct PgnPlace {
 /// A game in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct PgnListed {
-    /// Where the game begins.
+    /// Start of the game.
     pub start: PgnPlace,
     /// Offset behind the game, in UTF-16 code units.
     pub end: u32,

@@ -48,7 +48,7 @@ pub enum Command {
     Tick,
 }
 
-/// Who has not played before when a user takes the empty seat.
+/// The players who have not played before, when a user takes the empty seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Newcomers {
     /// The user who takes the seat.

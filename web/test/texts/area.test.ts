@@ -57,6 +57,22 @@ it('another language is shown at once and remembered', async () => {
   expect(language()).toBe('zh');
 });
 
+it('texts that arrive later do not redraw what is shown', async () => {
+  const { area, textsReady, loaders } = await open();
+  const play = area(loaders)(0);
+  await textsReady();
+  const shown: string[] = [];
+  const dispose = createRoot((end) => {
+    createEffect(() => shown.push(play()));
+    return end;
+  });
+  const other = area({ en: loaded('Learn'), de: loaded('Lernen'), zh: loaded('学习') })(0);
+  await textsReady();
+  expect(other()).toBe('Lernen');
+  expect(shown).toEqual(['Spielen']);
+  dispose();
+});
+
 it('a language that cannot be loaded is not shown, and can be chosen again', async () => {
   const { area, setLanguage, textsReady, language, loaders } = await open();
   loaders.en.mockRejectedValueOnce(new Error('offline'));

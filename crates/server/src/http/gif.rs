@@ -29,7 +29,7 @@ use utoipa::IntoParams;
 /// Maximum number of frames with moves. Longer games skip moves evenly.
 const MAX_MOVES: usize = 200;
 
-/// Maximum computing time of a GIF. A frame takes some 20 milliseconds.
+/// Maximum computing time of a GIF.
 const MAX_TIME: Duration = Duration::from_secs(15);
 
 /// Computing time of a thread before it takes up another job.
@@ -109,7 +109,7 @@ fn response(gif: Bytes) -> Response {
     (headers, gif).into_response()
 }
 
-/// What a GIF shows.
+/// The contents of a GIF.
 struct Film {
     game: GameSummary,
     uploads: Uploads,
