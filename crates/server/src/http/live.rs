@@ -106,7 +106,9 @@ pub(super) async fn join(
 fn not_open(live: &LiveGame) -> ApiError {
     let is_taken = live.white.is_some() && live.black.is_some();
     let message = match live.status {
-        Status::Waiting => "This game is no open challenge, but for whoever has the invitation.",
+        Status::Waiting => {
+            "This game is not open to everybody: it is for whoever has the invitation."
+        }
         _ if is_taken => "Somebody else was faster: this challenge is taken.",
         _ => "This challenge was withdrawn.",
     };
