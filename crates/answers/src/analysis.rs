@@ -11,8 +11,18 @@ use std::time::Duration;
 /// Maximum search time for a position.
 pub const MAX_SEARCH_TIME: Duration = Duration::from_secs(120);
 
-/// Search time for each position of a game.
-pub const TIME_PER_PLY: Duration = Duration::from_millis(300);
+/// Search times for each position of a game that is annotated: the first one, and those of the
+/// searches that follow while [`is_deep_enough`] is false.
+pub const TIMES_PER_PLY: [Duration; 4] = [
+    Duration::from_millis(300),
+    Duration::from_millis(300),
+    Duration::from_millis(600),
+    Duration::from_millis(1200),
+];
+
+/// Minimum depth of the searches that annotate a game, in plies. A busy machine may not reach it
+/// in time, and then even a mate in one would be overlooked.
+const MIN_DEPTH: u32 = 2;
 
 /// Maximum number of lines (MultiPV).
 const MAX_LINES: u8 = 5;
@@ -27,6 +37,12 @@ pub fn check_lines(lines: u8) -> Result<(), AnswerError> {
     }
     let message = format!("There may be from 1 to {MAX_LINES} lines.");
     Err(AnswerError::bad("bad-lines", message))
+}
+
+/// Returns whether a search to a depth is deep enough to annotate moves. Searches that find a mate
+/// may end early.
+pub fn is_deep_enough(depth: u32, score: Score) -> bool {
+    depth >= MIN_DEPTH || score.plies_to_end().is_some()
 }
 
 /// Returns the report of a search that has reached a depth with some nodes in some milliseconds.

@@ -26,7 +26,9 @@ mod studies;
 mod workshop;
 
 pub use about::about;
-pub use analysis::{Annotator, MAX_SEARCH_TIME, TIME_PER_PLY, check_lines, report, report_of_end};
+pub use analysis::{
+    Annotator, MAX_SEARCH_TIME, TIMES_PER_PLY, check_lines, is_deep_enough, report, report_of_end,
+};
 pub use definition::{ReadDefinition, ReadError, game_id, hash_in_id, is_hash, read_definition};
 pub use endings::{LIMITS, MAX_PIECES, has_rights, solved_ending, unsolved_ending};
 pub use error::AnswerError;

@@ -2,11 +2,11 @@
 
 use crate::job::{Best, Job};
 use heterodox_answers::{
-    Annotator, AnswerError, MAX_SEARCH_TIME, TIME_PER_PLY, check_length, check_lines, report,
-    report_of_end, set_up,
+    Annotator, AnswerError, MAX_SEARCH_TIME, TIMES_PER_PLY, check_length, check_lines,
+    is_deep_enough, report, report_of_end, set_up,
 };
 use heterodox_api::{AnalysisReply, AnalysisRequest};
-use heterodox_catalog::engine::{Limits, Line, TimeLimit};
+use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, Catalog};
 use heterodox_host::{Signals, SyncEngine};
 use std::sync::Arc;
@@ -117,16 +117,31 @@ impl Searcher {
                 played.play_text(mv).map_err(|_| AnswerError::no_definition())?;
             }
             let best = match ply < annotator.searched() {
-                true => {
-                    let limits = fixed(TIME_PER_PLY);
-                    self.think(played.as_ref(), &limits, 1, now, &mut |_| ())?.into_iter().next()
-                }
+                true => self.line_of_ply(played.as_ref(), now)?,
                 false => None,
             };
             emit(&annotator.annotate(rules.as_ref(), ply, |_| best)?);
             emit(&AnalysisReply::Progress { id, done: ply + 1, total });
         }
         Ok(())
+    }
+
+    /// Returns the best line of a position of a game that is annotated.
+    fn line_of_ply(
+        &mut self,
+        played: &dyn AnyMatch,
+        now: Now,
+    ) -> Result<Option<Line>, AnswerError> {
+        let mut best = None;
+        for time in TIMES_PER_PLY {
+            let mut depth = 0;
+            let mut on_report = |found: &Report| depth = found.depth;
+            best = self.think(played, &fixed(time), 1, now, &mut on_report)?.into_iter().next();
+            if best.as_ref().is_none_or(|best: &Line| is_deep_enough(depth, best.score)) {
+                break;
+            }
+        }
+        Ok(best)
     }
 
     fn set_up(
@@ -146,7 +161,7 @@ impl Searcher {
         limits: &Limits,
         lines: usize,
         now: Now,
-        on_report: &mut dyn FnMut(&heterodox_catalog::engine::Report),
+        on_report: &mut dyn FnMut(&Report),
     ) -> Result<Vec<Line>, AnswerError> {
         let position = played.position();
         let game = position.game();

@@ -12,7 +12,8 @@ use crate::live::Hub;
 use crate::ws::{Frames, Incoming, Message, WebSocket, send, send_json};
 use futures_util::{StreamExt, stream};
 use heterodox_answers::{
-    Annotator, MAX_SEARCH_TIME, TIME_PER_PLY, check_length, check_lines, report, report_of_end,
+    Annotator, MAX_SEARCH_TIME, TIMES_PER_PLY, check_length, check_lines, is_deep_enough, report,
+    report_of_end,
 };
 use heterodox_api::{AnalysisLine, AnalysisReply, AnalysisRequest, ServerMessage};
 use heterodox_catalog::engine;
@@ -225,8 +226,13 @@ impl AnalysisContext {
     }
 
     /// Starts a search of the position after `ply` moves.
-    async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
-        let time = if purpose == Purpose::Game { TIME_PER_PLY } else { MAX_SEARCH_TIME };
+    async fn search(
+        &self,
+        ply: usize,
+        lines: usize,
+        time: Duration,
+        purpose: Purpose,
+    ) -> Result<Analysis, String> {
         let task = fleet::SearchTask {
             game: self.entry.info.id.clone(),
             definition: self.entry.definition.clone(),
@@ -253,11 +259,35 @@ impl AnalysisContext {
 
     /// Returns the best line of the position after `ply` moves.
     async fn line_at(&self, ply: usize) -> Result<Option<SearchLine>, String> {
-        let mut analysis = self.search(ply, 1, Purpose::Game).await?;
+        let mut best = None;
+        for time in TIMES_PER_PLY {
+            let depth;
+            (best, depth) = self.search_ply(ply, time).await?;
+            let score = best.as_ref().map(|line: &SearchLine| engine::Score(line.score.into()));
+            if score.is_none_or(|score| is_deep_enough(depth, score)) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Returns the best line of the position after `ply` moves that a search finds in some time,
+    /// and its depth.
+    async fn search_ply(
+        &self,
+        ply: usize,
+        time: Duration,
+    ) -> Result<(Option<SearchLine>, u32), String> {
+        let mut analysis = self.search(ply, 1, time, Purpose::Game).await?;
         loop {
-            if let Some(end) = analysis.next().await.end {
+            let state = analysis.next().await;
+            if let Some(end) = state.end {
                 let result = end.map_err(|failure| failure.to_string())?;
-                return Ok(result.lines().into_iter().next());
+                // A search that another worker has continued may have ended less deep than before.
+                return Ok(match state.report {
+                    Some(deepest) => (deepest.lines.into_iter().next(), deepest.depth),
+                    None => (result.lines().into_iter().next(), 0),
+                });
             }
         }
     }
@@ -281,7 +311,8 @@ async fn send_reports(
     position: &Arc<dyn AnyPosition>,
     lines: usize,
 ) -> Result<(), String> {
-    let mut analysis = context.search(context.moves.len(), lines, Purpose::Lines).await?;
+    let mut analysis =
+        context.search(context.moves.len(), lines, MAX_SEARCH_TIME, Purpose::Lines).await?;
     let mut last_sent = None;
     loop {
         let state = analysis.next().await;
