@@ -108,16 +108,21 @@ fn tests(shell: &Shell) -> Result<()> {
     let (waiting, busy) = test_programs()?;
     std::thread::scope(|scope| {
         let beside = scope.spawn(|| {
-            let output = test_command(&project::shell()?, &waiting).ignore_status().output()?;
-            anyhow::Ok(output)
+            let command = test_command(&project::shell()?, &waiting).arg("--no-fail-fast");
+            anyhow::Ok(command.ignore_status().output()?)
         });
         let result = test_command(shell, &busy).args(["--lib", "--bins"]).run();
         let output = beside.join().expect("no panic while a program runs")?;
         for text in [&output.stdout, &output.stderr] {
             print!("{}", String::from_utf8_lossy(text));
         }
-        ensure!(output.status.success(), "a test of {} has failed", WAITING.join(", "));
-        Ok(result?)
+        result?;
+        if !output.status.success() {
+            // Beside the others, an answer may come too late. A fault fails again without them.
+            println!("a test of {} has failed beside the others: again alone", WAITING.join(", "));
+            test_command(shell, &waiting).run()?;
+        }
+        anyhow::Ok(())
     })?;
     Ok(cmd!(shell, "cargo test --workspace --doc").run()?)
 }
