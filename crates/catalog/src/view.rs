@@ -1,5 +1,6 @@
 //! The views of type-erased positions for displays, in the kernel's values.
 
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{Choice, Effect, InputStep, ListedMove, Marker, Overlay};
 use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons};
@@ -35,6 +36,8 @@ pub trait ViewPosition {
     fn explain_targets(&self, picked: Picked) -> PickedReasons;
     /// Describes a legal move in a sentence without a full stop.
     fn sentence(&self, mv: Move) -> String;
+    /// Returns the sentence about a legal move with its parts.
+    fn said(&self, mv: Move) -> Said;
     /// Describes all legal moves, which is faster than one by one. They must be all legal moves.
     fn sentences(&self, moves: &[Move]) -> Vec<String>;
     /// Overlays on the board.

@@ -1,5 +1,6 @@
 //! The steps of entering a move.
 
+use crate::said::Said;
 use crate::{Piece, Square};
 
 /// One step of entering a move with a pointing device.
@@ -24,12 +25,12 @@ pub struct Choice {
     /// Square to select, if the choices are squares of the board.
     pub square: Option<Square>,
     /// Text of the choice, such as `Pull the Rook on c3 along`.
-    pub text: String,
+    pub text: Said,
 }
 
 impl Choice {
     /// Creates a choice with a text and a picture.
-    pub fn new(kind: ChoiceKind, piece: Option<Piece>, text: impl Into<String>) -> Choice {
+    pub fn new(kind: ChoiceKind, piece: Option<Piece>, text: impl Into<Said>) -> Choice {
         Choice { kind, piece, square: None, text: text.into() }
     }
 }

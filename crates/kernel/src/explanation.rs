@@ -1,5 +1,6 @@
 //! Explanations as values.
 
+use crate::said::Said;
 use crate::text::sentence;
 use crate::{Kind, Square};
 
@@ -15,6 +16,8 @@ use crate::{Kind, Square};
 pub struct Explanation {
     /// One full sentence.
     pub sentence: String,
+    /// The parts of the sentence, which begins with a small letter here and has no full stop.
+    pub said: Said,
     /// Arrows of the sentence, such as from the attacker to the King.
     pub arrows: Vec<(Square, Square)>,
     /// Squares that the sentence mentions, such as that of the piece in the way.
@@ -24,9 +27,10 @@ pub struct Explanation {
 impl Explanation {
     /// Creates an explanation. Adds a capital and a full stop to the message if they are
     /// missing.
-    pub fn new(message: impl AsRef<str>) -> Explanation {
-        let sentence = sentence(message.as_ref());
-        Explanation { sentence, arrows: Vec::new(), squares: Vec::new() }
+    pub fn new(message: impl Into<Said>) -> Explanation {
+        let said = message.into();
+        let sentence = sentence(&said.to_string());
+        Explanation { sentence, said, arrows: Vec::new(), squares: Vec::new() }
     }
 
     /// Adds squares that the sentence speaks about.

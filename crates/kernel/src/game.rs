@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::example::Example;
 use crate::overlay::Overlay;
+use crate::said::Phrase;
 use crate::{
     AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
     FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason,
@@ -186,6 +187,8 @@ impl GameInfo {
 /// describes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTexts {
+    /// The phrases of choices and reasons of this game alone, for tests of the catalogues.
+    pub phrases: &'static [&'static Phrase],
     /// The origin of the game, in Markdown.
     pub about: Option<&'static str>,
     /// Named positions to start from.

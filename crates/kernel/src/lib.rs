@@ -33,6 +33,7 @@ mod piece;
 mod placement;
 mod rays;
 mod repetition;
+pub mod said;
 mod set;
 mod setup;
 mod square;

@@ -77,8 +77,8 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
             check_choice(game, position, mv, path);
         }
         if let Some((InputStep::Choice(choice), before)) = path.split_last() {
-            assert!(!choice.text.is_empty(), "{fen}: {mv:?} has no words");
-            let new = words.insert((text(before), choice.text.clone()));
+            assert!(!choice.text.to_string().is_empty(), "{fen}: {mv:?} has no words");
+            let new = words.insert((text(before), choice.text.to_string()));
             assert!(new, "{fen}: {mv:?} has the words of another: {choice:?}");
             let square = mv.displacement().map(|(_, to)| to);
             assert!(choice.square.is_none() || choice.square == square, "{fen}: {choice:?}");

@@ -59,7 +59,7 @@ fn texts(fen: &str, text: &str) -> [String; 4] {
         mv.coordinates(Chains.board(), Chains.kinds()),
         notation::write(&Chains, &position, mv),
         sentence(&Chains, &position, mv),
-        describe(&Chains, &position, mv).text,
+        describe(&Chains, &position, mv).text.to_string(),
     ]
 }
 

@@ -1,10 +1,12 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::attacks::pawn_attacks;
+use crate::phrases::*;
 use crate::{BISHOP, BOARD, KINDS, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, knight_attacks, queen_attacks, rook_attacks,
 };
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Color, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Square, SquareSet,
 };
@@ -45,7 +47,7 @@ impl Position {
         let (names, kind) = (self.names(), self.placement.kind_at(mv.from)?);
         match mv.extra {
             Extra::None | Extra::Promote(_) => {}
-            _ => return why("a move is written with the two squares of the piece, like e1g1"),
+            _ => return why(&WRITTEN_WITH_SQUARES),
         }
         if let Some(reason) = self.explain_promotion(kind, mv) {
             return Some(reason);
@@ -58,11 +60,11 @@ impl Position {
         }
         if !self.reach_of(Picked::Square(mv.from)).contains(mv.to) {
             let way = match kind {
-                KNIGHT => "a Knight leaps two squares one way and one to the side",
-                BISHOP => "a Bishop goes along its diagonals",
-                ROOK => "a Rook goes along its rank and file",
-                QUEEN => "a Queen goes along its rank, file and diagonals",
-                _ => "a King goes one square",
+                KNIGHT => &KNIGHT_WAY,
+                BISHOP => &BISHOP_WAY,
+                ROOK => &ROOK_WAY,
+                QUEEN => &QUEEN_WAY,
+                _ => &KING_WAY,
             };
             return Some(names.out_of_reach(way, mv.to));
         }
@@ -80,16 +82,13 @@ impl Position {
         let last_rank = if self.state.turn == Color::White { 7 } else { 0 };
         let arrives = kind == PAWN && mv.to.0 / 8 == last_rank;
         match mv.extra {
-            Extra::Promote(_) if !arrives => why("only a Pawn promotes, on the last rank"),
-            Extra::Promote(KING | PAWN) => {
-                why("a Pawn promotes to a Queen, Rook, Bishop or Knight")
-            }
+            Extra::Promote(_) if !arrives => why(&ONLY_PAWN_PROMOTES_LAST),
+            Extra::Promote(KING | PAWN) => why(&PROMOTES_TO_FOUR),
             Extra::None if arrives => {
                 let mut moves = Vec::new();
                 self.generate_pseudo_legal(&mut moves);
                 let promotes = moves.iter().any(|other| (other.from, other.to) == (mv.from, mv.to));
-                let text = "a Pawn that reaches the last rank must promote: add q, r, b or n";
-                promotes.then(|| Explanation::new(text))
+                promotes.then(|| Explanation::new(&MUST_PROMOTE))
             }
             _ => None,
         }
@@ -104,33 +103,26 @@ impl Position {
             (if self.state.turn == Color::White { 2 } else { 7 }, names.square(to));
         let taken = self.placement.color(!self.state.turn).contains(to);
         if forward < 0 {
-            return why("a Pawn never goes back");
+            return why(&PAWN_NEVER_BACK);
         }
         match (files, forward) {
             (0, 2) if from.0 / 8 + 1 != start => {
-                why(format!("a Pawn goes two squares only from rank {start}"))
+                why(TWO_SQUARES_FROM_RANK.with([Said::text(start)]))
             }
             (0, 1 | 2) => match self.blocker(from, to) {
                 Some(blocker) => Some(names.in_the_way(blocker)),
-                None => taken.then(|| {
-                    Explanation::new("a Pawn captures diagonally, never straight ahead").on([to])
-                }),
+                None => taken.then(|| Explanation::new(&PAWN_CAPTURES_DIAGONALLY).on([to])),
             },
             (1, 1) if self.placement.piece_at(to).is_none() => {
                 let beside = Square(from.0 / 8 * 8 + to.0 % 8);
                 let pawn = Piece::new(!self.state.turn, PAWN);
                 if self.placement.piece_at(beside) == Some(pawn) {
-                    let text =
-                        "en passant is possible only right after a Pawn's step of two squares";
-                    return Some(Explanation::new(text).on([beside]));
+                    return Some(Explanation::new(&EN_PASSANT_AFTER_TWO).on([beside]));
                 }
-                why(format!("a Pawn goes diagonally only to capture, and {target} is empty"))
+                why(PAWN_DIAGONAL_EMPTY.with([Said::text(target)]))
             }
             (1, 1) => None,
-            _ => {
-                let way = "a Pawn goes straight ahead and captures one square diagonally ahead";
-                Some(names.out_of_reach(way, to))
-            }
+            _ => Some(names.out_of_reach(&PAWN_WAY, to)),
         }
     }
 
@@ -172,7 +164,7 @@ impl Position {
     }
 }
 
-fn why(text: impl AsRef<str>) -> Option<Explanation> {
+fn why(text: impl Into<Said>) -> Option<Explanation> {
     Some(Explanation::new(text))
 }
 

@@ -15,6 +15,7 @@ mod evaluate;
 mod explain;
 mod fen;
 mod generate;
+mod phrases;
 mod position;
 mod setup;
 
@@ -140,6 +141,7 @@ impl Game for Chess {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             ..GameTexts::default()

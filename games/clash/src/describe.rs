@@ -1,8 +1,10 @@
 //! Descriptions of moves, and the overlay of pieces in danger.
 
 use crate::board::path;
+use crate::phrases::*;
 use crate::position::kind_on_arrival;
 use crate::{BOARD, BRUTE, COMMANDER, HAWK, KINDS, Position, SLICER};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare, Tone};
 use heterodox_kernel::{Color, Extra, Move, Position as _, Square, SquareSet};
 
@@ -12,14 +14,14 @@ impl Position {
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let Extra::Locust(on) = mv.extra else { return None };
         let victim = self.piece_at(on)?;
-        let whose = if victim.color == self.turn { "your own" } else { "the" };
-        let kind = &KINDS[victim.kind.index()].name;
-        let way = match hawk_capture(mv, on) {
-            "jump" => "jump over it",
-            "approach" => "approach",
-            _ => "withdraw from it",
+        let whose = if victim.color == self.turn { &YOUR_OWN_VICTIM } else { &THE_VICTIM };
+        let named = whose.with([Said::name(&*KINDS[victim.kind.index()].name)]);
+        let captures = match hawk_capture(mv, on) {
+            "jump" => &CAPTURE_BY_JUMP,
+            "approach" => &CAPTURE_BY_APPROACH,
+            _ => &CAPTURE_BY_WITHDRAWAL,
         };
-        let text = format!("Capture {whose} {kind} on {}: {way}", BOARD.name(on));
+        let text = captures.with([named, Said::text(BOARD.name(on))]);
         Some(Choice::new(ChoiceKind::Locust, Some(victim), text))
     }
 
@@ -102,7 +104,7 @@ mod tests {
         let mut descriptions: Vec<String> = moves
             .iter()
             .filter(alike)
-            .map(|&mv| view::describe(&Clash, &position, mv).text)
+            .map(|&mv| view::describe(&Clash, &position, mv).text.to_string())
             .collect();
         descriptions.sort();
         descriptions

@@ -2,18 +2,25 @@
 
 use crate::board::{direction_to, forward, neighbors, path};
 use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_reach, brute_targets};
+use crate::phrases::*;
 use crate::{BOARD, BRUTE, COMMANDER, DROID, FACTOR, HAWK, KINDS, Position};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Direction, Explanation, Extra, Kind, Move, Picked, PieceNames, Position as _, Square, SquareSet,
 };
 
 /// Returns the first reason whose condition is true.
-fn first_true(reasons: &[(bool, &str)]) -> Option<Explanation> {
-    reasons.iter().find(|(holds, _)| *holds).map(|(_, reason)| Explanation::new(reason))
+fn first_true<const N: usize>(reasons: [(bool, Said); N]) -> Option<Explanation> {
+    let first = reasons.into_iter().find(|(holds, _)| *holds);
+    first.map(|(_, reason)| Explanation::new(reason))
 }
 
-fn name(node: Square) -> &'static str {
-    BOARD.name(node)
+fn why(reason: impl Into<Said>) -> Option<Explanation> {
+    Some(Explanation::new(reason))
+}
+
+fn name(node: Square) -> Said {
+    Said::text(BOARD.name(node))
 }
 
 impl Position {
@@ -44,14 +51,11 @@ impl Position {
         let kind = self.piece_at(mv.from)?.kind;
         let direction = direction_to(mv.from, mv.to);
         if direction.is_none() && mv.from != mv.to && kind != BRUTE {
-            let text = format!("no line leads from {} to {}", name(mv.from), name(mv.to));
-            return Some(Explanation::new(text));
+            return why(NO_LINE_LEADS.with([name(mv.from), name(mv.to)]));
         }
         self.explain_extra(mv, kind).or_else(|| match (kind, direction) {
             (FACTOR | COMMANDER, _) => self.explain_maker(mv, direction, kind),
-            _ if mv.from == mv.to => {
-                first_true(&[(true, "only a Factor or a Commander can change in place")])
-            }
+            _ if mv.from == mv.to => why(&ONLY_MAKERS_CHANGE),
             (BRUTE, _) => self.explain_brute(mv),
             (DROID, Some(direction)) => self.explain_droid(mv, direction),
             (HAWK, Some(direction)) => match mv.extra {
@@ -66,16 +70,11 @@ impl Position {
     fn explain_extra(&self, mv: Move, kind: Kind) -> Option<Explanation> {
         let maker = kind == FACTOR || kind == COMMANDER;
         let reason = match mv.extra {
-            Extra::Displace { .. } => "no move takes another piece along",
-            Extra::Leave(_) if !maker => "only a Factor or a Commander leaves a piece behind",
-            Extra::Promote(_) if !maker => {
-                "there is no choice of promotion: on the opponent's back rank every piece \
-                 becomes a Slicer"
-            }
-            Extra::Locust(_) if maker => "a Factor or a Commander never captures",
-            Extra::Locust(_) if kind != HAWK => {
-                "only a Hawk captures on a node that it does not go to"
-            }
+            Extra::Displace { .. } => &NO_MOVE_TAKES_ALONG,
+            Extra::Leave(_) if !maker => &ONLY_MAKERS_LEAVE,
+            Extra::Promote(_) if !maker => &NO_CHOICE_OF_PROMOTION,
+            Extra::Locust(_) if maker => &MAKERS_NEVER_CAPTURE,
+            Extra::Locust(_) if kind != HAWK => &ONLY_HAWK_CAPTURES_BESIDE,
             _ => return None,
         };
         Some(Explanation::new(reason))
@@ -90,8 +89,8 @@ impl Position {
     }
 
     /// Explains a move to a node that would have to be empty.
-    fn needs_empty(&self, rule: &str, node: Square) -> Option<Explanation> {
-        let text = || format!("{rule}: {} is in its way", self.names().piece(node));
+    fn needs_empty(&self, rule: impl Into<Said>, node: Square) -> Option<Explanation> {
+        let text = || RULE_IN_WAY.with([rule.into(), self.names().piece(node)]);
         (!self.is_empty(node)).then(|| Explanation::new(text()).on([node]))
     }
 
@@ -103,41 +102,30 @@ impl Position {
         direction: Option<Direction>,
         kind: Kind,
     ) -> Option<Explanation> {
-        let (maker, made, makes) = match kind {
-            FACTOR => ("Factor", "a Droid or a Hawk", FACTOR_MAKES),
-            _ => ("Commander", "a Factor or a Brute", COMMANDER_MAKES),
+        let (must_become, must_leave, makes) = match kind {
+            FACTOR => (&FACTOR_MUST_BECOME, &FACTOR_MUST_LEAVE, FACTOR_MAKES),
+            _ => (&COMMANDER_MUST_BECOME, &COMMANDER_MUST_LEAVE, COMMANDER_MAKES),
         };
-        let [a, b] = makes.map(|kind| KINDS[kind.index()].token);
+        let maker = || Said::name(&*KINDS[kind.index()].name);
         let chosen = matches!(mv.extra, Extra::Leave(kind) if makes.contains(&kind));
         let Some(direction) = direction else {
-            let text = format!("the {maker} must become {made}: add ={a} or ={b}");
-            return first_true(&[(!chosen, &text)]);
+            return first_true([(!chosen, must_become.into())]);
         };
-        first_true(&[
-            (!self.is_forward(direction), &format!("a {maker} goes forward only")),
-            (!neighbors(mv.from).contains(mv.to), &format!("a {maker} goes one node only")),
+        first_true([
+            (!self.is_forward(direction), FORWARD_ONLY.with([maker()])),
+            (!neighbors(mv.from).contains(mv.to), ONE_NODE_ONLY.with([maker()])),
         ])
-        .or_else(|| {
-            let rule = format!("a {maker} never captures and goes only to empty nodes");
-            self.needs_empty(&rule, mv.to)
-        })
-        .or_else(|| {
-            let text = format!("the {maker} must leave {made} behind: add ={a} or ={b}");
-            first_true(&[(!chosen, &text)])
-        })
+        .or_else(|| self.needs_empty(MAKER_NEEDS_EMPTY.with([maker()]), mv.to))
+        .or_else(|| first_true([(!chosen, must_leave.into())]))
     }
 
     fn explain_droid(&self, mv: Move, direction: Direction) -> Option<Explanation> {
         let (forward, empty) = (self.is_forward(direction), self.is_empty(mv.to));
-        let capture = format!(
-            "a Droid goes sideways or backward only to capture, and {} is empty",
-            name(mv.to)
-        );
-        first_true(&[
-            (!neighbors(mv.from).contains(mv.to), "a Droid goes one node only"),
-            (!forward && empty, &capture),
+        first_true([
+            (!neighbors(mv.from).contains(mv.to), ONE_NODE_ONLY.with([Said::name("Droid")])),
+            (!forward && empty, DROID_SIDEWAYS_EMPTY.with([name(mv.to)])),
         ])
-        .or_else(|| self.needs_empty("a Droid captures only sideways and backward", mv.to))
+        .or_else(|| self.needs_empty(&DROID_CAPTURES_BESIDE, mv.to))
     }
 
     /// Explains an illegal move of a Hawk that names no victim.
@@ -151,34 +139,21 @@ impl Position {
             && *second == mv.to
             && self.is_empty(*first)
         {
-            let first = name(*first);
-            let text =
-                format!("a Hawk goes two nodes only to jump over a piece, and {first} is empty");
-            return Some(Explanation::new(text));
+            return why(HAWK_JUMP_EMPTY.with([name(*first)]));
         }
         let victims = [ahead.get(1).copied(), behind.copied()];
         let captures = victims.into_iter().flatten().any(|node| !self.is_empty(node));
-        first_true(&[
-            (
-                ahead.first() != Some(&mv.to) && ahead.get(1) != Some(&mv.to),
-                "a Hawk goes one node, or two to jump over a piece",
-            ),
-            (
-                ahead.first() != Some(&mv.to),
-                "a Hawk goes two nodes only to jump over a piece: add x and its node",
-            ),
-            (
-                !captures,
-                "a Hawk goes sideways or backward only to capture, and no piece is in line here",
-            ),
-            (true, "a Hawk goes sideways or backward only to capture: add x and the piece's node"),
+        let steps = ahead.first() == Some(&mv.to);
+        first_true([
+            (!steps && ahead.get(1) != Some(&mv.to), Said::from(&HAWK_WAY)),
+            (!steps, Said::from(&HAWK_ADD_JUMP)),
+            (!captures, Said::from(&HAWK_NOTHING_IN_LINE)),
+            (true, Said::from(&HAWK_ADD_CAPTURE)),
         ])
     }
 
     fn explain_occupied_landing(&self, node: Square) -> Option<Explanation> {
-        let rule = "a Hawk lands only on empty nodes, and captures by jumping, approaching or \
-                    withdrawing";
-        (!self.is_empty(node)).then(|| Explanation::new(rule).on([node]))
+        (!self.is_empty(node)).then(|| Explanation::new(&HAWK_LANDS_ON_EMPTY).on([node]))
     }
 
     fn explain_hawk_capture(
@@ -192,13 +167,10 @@ impl Position {
         let jumps = ahead.first() == Some(&victim) && ahead.get(1) == Some(&mv.to);
         let steps = ahead.first() == Some(&mv.to)
             && (ahead.get(1) == Some(&victim) || behind.first() == Some(&victim));
-        let way = "a Hawk captures by jumping over a piece, by stepping up to it or straight away \
-                   from it";
-        first_true(&[(!jumps && !steps, way)])
+        first_true([(!jumps && !steps, Said::from(&HAWK_CAPTURES_BY))])
             .or_else(|| self.explain_occupied_landing(mv.to))
             .or_else(|| {
-                let text = format!("nothing stands on {} to be captured", name(victim));
-                first_true(&[(self.is_empty(victim), &text)])
+                first_true([(self.is_empty(victim), NOTHING_TO_CAPTURE.with([name(victim)]))])
             })
     }
 
@@ -206,26 +178,22 @@ impl Position {
         let ways = neighbors(mv.from) & neighbors(mv.to);
         let near = neighbors(mv.from).contains(mv.to);
         if !near && ways.is_empty() {
-            return first_true(&[(true, "a Brute goes two steps at most")]);
+            return why(&BRUTE_TWO_STEPS);
         }
         if self.is_empty(mv.to) {
-            let text = format!("a Brute only captures, and {} is empty", name(mv.to));
-            return first_true(&[(true, &text)]);
+            return why(BRUTE_ONLY_CAPTURES.with([name(mv.to)]));
         }
         if brute_targets(mv.from, self.placement.occupied()).contains(mv.to) {
             return None;
         }
-        let names: Vec<&str> = ways.iter().map(name).collect();
-        let be = if names.len() == 1 { "is" } else { "are" };
-        let taken = names.join(" and ");
-        let text = format!("a Brute's first step must be to an empty node, but {taken} {be} taken");
-        Some(Explanation::new(text).on(ways))
+        let names: Vec<Said> = ways.iter().map(name).collect();
+        let several = names.len() > 1;
+        let text = if several { &BRUTE_FIRST_STEP_SEVERAL } else { &BRUTE_FIRST_STEP_ONE };
+        Some(Explanation::new(text.with([Said::List(names)])).on(ways))
     }
 
     fn explain_slicer(&self, mv: Move) -> Option<Explanation> {
         let victims = path(mv.from, mv.to) & self.placement.occupied();
-        let nothing =
-            format!("a Slicer only captures, and nothing stands on its way to {}", name(mv.to));
-        first_true(&[(victims.is_empty(), &nothing)])
+        first_true([(victims.is_empty(), SLICER_ONLY_CAPTURES.with([name(mv.to)]))])
     }
 }

@@ -17,6 +17,7 @@ mod evaluate;
 mod explain;
 mod fen;
 mod generate;
+mod phrases;
 mod position;
 mod setup;
 mod termination;
@@ -156,6 +157,7 @@ impl Game for Clash {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             counters: Some(include_str!("../counters.txt")),

@@ -2,10 +2,12 @@
 
 use crate::attacks::pawn_steps;
 use crate::pawns::{PawnDirection, pawn_directions};
+use crate::phrases::*;
 use crate::{BISHOP, BOARD, KINDS, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, queen_attacks, rook_attacks,
 };
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Extra, Move, Picked, PieceNames, Square, SquareSet};
 
 const NO_BLOCKERS: SquareSet<1> = SquareSet::EMPTY;
@@ -41,29 +43,22 @@ impl Position {
     pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
         match mv.extra {
             Extra::None => {}
-            Extra::Promote(_) => return why("nothing promotes in this game"),
+            Extra::Promote(_) => return why(&NOTHING_PROMOTES),
             Extra::Drop(_) => {
-                return why(
-                    "no piece comes from outside the board; a Bishop is moved from where it is",
-                );
+                return why(&NOTHING_FROM_OUTSIDE);
             }
-            _ => return why("a move of this game moves one piece and does nothing else"),
+            _ => return why(&MOVES_ONE_PIECE),
         }
         let Move { from, to, .. } = mv;
         match self.placement.kind_at(from)? {
             PAWN => self.explain_pawn(from, to),
-            KNIGHT => self.explain_line(from, to, "a Knight goes along its rank and file"),
+            KNIGHT => self.explain_line(from, to, &KNIGHT_LINES),
             BISHOP => self.explain_bishop(to),
-            ROOK => self.explain_noncapturing_piece(from, to, "a Rook goes along its diagonals"),
-            QUEEN => {
-                let way = "a Queen goes along its rank, file and diagonals";
-                self.explain_noncapturing_piece(from, to, way)
-            }
+            ROOK => self.explain_noncapturing_piece(from, to, &ROOK_DIAGONALS),
+            QUEEN => self.explain_noncapturing_piece(from, to, &QUEEN_WAY),
             _ if king_attacks(from).contains(to) => self.explain_restricted_capture(to),
-            _ if from.0 / 8 == to.0 / 8 && from.0.abs_diff(to.0) == 2 => {
-                why("a King goes one square; there is no castling in this game")
-            }
-            _ => Some(self.names().out_of_reach("a King goes one square", to)),
+            _ if from.0 / 8 == to.0 / 8 && from.0.abs_diff(to.0) == 2 => why(&NO_CASTLING),
+            _ => Some(self.names().out_of_reach(&KING_WAY, to)),
         }
     }
 
@@ -76,18 +71,18 @@ impl Position {
         &self,
         from: Square,
         to: Square,
-        way: &str,
+        way: &'static Phrase,
     ) -> Option<Explanation> {
         let reached = self.reach_of(Picked::Square(from)).contains(to);
         if reached && self.is_enemy(to) {
-            let kind = self.names().kind_on(from);
-            return Some(Explanation::new(format!("a {kind} never captures")).on([to]));
+            let kind = Said::name(self.names().kind_on(from));
+            return Some(Explanation::new(NEVER_CAPTURES.with([kind])).on([to]));
         }
         self.explain_line(from, to, way)
     }
 
     /// Explains a slide that is blocked, or does not lead to the target.
-    fn explain_line(&self, from: Square, to: Square, way: &str) -> Option<Explanation> {
+    fn explain_line(&self, from: Square, to: Square, way: &'static Phrase) -> Option<Explanation> {
         let names = self.names();
         if !self.reach_of(Picked::Square(from)).contains(to) {
             return Some(names.out_of_reach(way, to));
@@ -107,25 +102,24 @@ impl Position {
         let files = (to.0 % 8) as i8 - (from.0 % 8) as i8;
         let forward = if self.state.turn == Color::White { ranks } else { -ranks };
         if forward < 0 {
-            return why("a Pawn never goes back");
+            return why(&PAWN_NEVER_BACK);
         }
         if pawn_steps(self.state.turn, from).contains(to) {
             return self.explain_restricted_capture(to);
         }
         let straight = forward == 0 || files == 0 || forward == files.abs();
         if !straight || forward.max(files.abs()) != 2 {
-            let way = "a Pawn goes one square ahead, diagonally ahead or sideways";
-            return Some(names.out_of_reach(way, to));
+            return Some(names.out_of_reach(&PAWN_THREE_WAYS, to));
         }
         if !self.double_steppers(self.state.turn).contains(from) {
             return why(match self.start_rank {
-                true => "a Pawn may go two squares only from its start rank",
-                false => "only the first move of a Pawn may be two squares, and this one has moved",
+                true => &TWO_SQUARES_START_RANK,
+                false => &TWO_SQUARES_FIRST_MOVE,
             });
         }
         let never_captures = match self.start_rank {
-            true => "a Pawn that goes two squares never captures",
-            false => "a Pawn's first move of two squares never captures",
+            true => &TWO_SQUARES_NEVER_CAPTURES,
+            false => &FIRST_MOVE_NEVER_CAPTURES,
         };
         match self.blocker(from, to) {
             Some(blocker) => Some(names.in_the_way(blocker)),
@@ -135,8 +129,7 @@ impl Position {
 
     fn explain_bishop(&self, to: Square) -> Option<Explanation> {
         if self.is_enemy(to) {
-            let text = "a Bishop captures only on the eight squares around it";
-            return Some(Explanation::new(text).on([to]));
+            return Some(Explanation::new(&BISHOP_CAPTURES_AROUND).on([to]));
         }
         if self.placement.piece_at(to).is_some() {
             return None;
@@ -144,9 +137,9 @@ impl Position {
         let rooks = self.pieces(self.state.turn, ROOK);
         let name = BOARD.name(to);
         let text = if rooks.is_empty() {
-            "a Bishop is put in the rank or file of one of your Rooks, and you have none".to_owned()
+            BISHOP_NO_ROOKS.with([])
         } else {
-            format!("a Bishop is put only in the rank or file of your Rooks, and {name} is in none")
+            BISHOP_IN_NO_LINE.with([Said::text(name)])
         };
         Some(Explanation::new(text).on(rooks))
     }
@@ -157,17 +150,14 @@ impl Position {
             return None;
         }
         let text = match self.placement.kind_at(on)? {
-            BISHOP => "a Bishop can be captured only by a Bishop or a Knight".to_owned(),
-            PAWN => format!(
-                "{} is not suppressed: only one of your pieces stands next to it",
-                self.names().the_piece(on)
-            ),
+            BISHOP => BISHOP_CAPTURED_BY.with([]),
+            PAWN => NOT_SUPPRESSED.with([self.names().the_piece(on)]),
             _ => return None,
         };
         Some(Explanation::new(text).on([on]))
     }
 }
 
-fn why(text: &str) -> Option<Explanation> {
+fn why(text: &'static Phrase) -> Option<Explanation> {
     Some(Explanation::new(text))
 }

@@ -16,6 +16,7 @@ mod fen;
 mod generate;
 mod overlays;
 mod pawns;
+mod phrases;
 mod position;
 mod setup;
 
@@ -190,6 +191,7 @@ impl Game for MwChess {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             ..GameTexts::default()

@@ -1,6 +1,7 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::Position;
+use crate::phrases::*;
 use heterodox_kernel::{
     AnySquareSet, Convert, Explanation, Extra, ForEach, Move, Picked, Piece, Position as _, Square,
     SquareSet, work,
@@ -42,7 +43,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let is_enemy = |piece: Piece| piece.color != base.turn();
         let captures = mv.from != mv.to && base.piece_at(mv.to).is_some_and(is_enemy);
         captures.then(|| {
-            let text = "nobody is captured here: go to an empty square and persuade from there";
+            let text = &NOBODY_CAPTURED;
             Explanation::new(text).on([mv.to])
         })
     }
@@ -87,11 +88,11 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
             .find(|&on| !self.has_move_if(mv, |from, passed| (from, passed) != (mv.from, on)))?;
         let castles = self.base().kings(self.base().turn()).contains(mv.from);
         let text = if on == mv.from {
-            "a King that is overly persuaded may not castle"
+            &PERSUADED_KING_NO_CASTLING
         } else if castles {
-            "a King may not castle over or onto a square where it would be overly persuaded"
+            &NO_CASTLING_OVER_PERSUASION
         } else {
-            "a Pawn may not pass over a square where it would be overly persuaded"
+            &NO_PASSING_OVER_PERSUASION
         };
         let kind = self.piece_at(mv.from)?.kind;
         let them = !self.base().turn();
@@ -114,7 +115,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// lands.
     fn explain_unsafe_king(&self, mv: Move) -> Explanation {
         let after = self.base().after(mv);
-        let text = "a King may not move to a square where it is overly persuaded as it lands";
+        let text = &NO_MOVE_INTO_PERSUASION;
         let why = Explanation::new(text).on([mv.to]);
         let enemies = after.piece_at(mv.to).map_or(SquareSet::EMPTY, |king| {
             self.persuasion().bearing(&after, mv.to, king.kind, !king.color, SquareSet::EMPTY)
@@ -128,11 +129,11 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let us = self.base().turn();
         let kings = self.base().kings(us);
         if kings.is_empty() {
-            let text = "you own no King, and this move does not win one back";
+            let text = &WINS_NO_KING_BACK;
             return Explanation::new(text).on(self.base().kings(!us));
         }
         let after = self.base().after(mv);
-        let text = "your King would be persuaded to change sides, and you would own no King";
+        let text = &KING_WOULD_CHANGE;
         let mut why = Explanation::new(text);
         for king in after.kings(us) {
             let kind = after.piece_at(king).map(|piece| piece.kind);

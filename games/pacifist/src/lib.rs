@@ -12,6 +12,7 @@ mod kinds;
 mod legal_filter;
 mod overlay;
 mod persuasion;
+mod phrases;
 mod position;
 mod turn;
 mod values;
@@ -187,6 +188,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             ..GameTexts::default()

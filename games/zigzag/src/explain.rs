@@ -2,10 +2,12 @@
 
 use crate::attacks::{ferz_knight_attacks, king_attacks, pawn_attacks, wazir_knight_attacks};
 use crate::lines::{FILES, REACH, SQUARES, Set, path};
+use crate::phrases::*;
 use crate::{
     BISHOP, BOARD, FERZ_KNIGHT, KINDS, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT,
     ZIGZAG_BISHOP, ZIGZAG_ROOK,
 };
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Square};
 
 impl Position {
@@ -63,7 +65,7 @@ impl Position {
                 return Some(self.castling_error(kind, mv, corner));
             }
             _ => {
-                return why("a move of this game captures on its target and leaves nothing behind");
+                return why(&CAPTURES_ON_TARGET);
             }
         }
         match kind {
@@ -101,16 +103,12 @@ impl Position {
     fn explain_drop(&self, to: Square) -> Option<Explanation> {
         let (second, fifth) = (self.rank_name(2), self.rank_name(5));
         if !(2..=5).contains(&self.rank(to)) {
-            return why(format!(
-                "a Ninja Pawn is dropped on rank {second} and pushed as far as rank {fifth} at most"
-            ));
+            return why(NINJA_DROP_RANKS.with([second, fifth].map(Said::text)));
         }
         let start = BOARD.square_at(to.0 % FILES, second - 1)?;
         let blocker = self.blocker(path(start, to).with(start).with(to), start < to)?;
         let names = self.names();
-        let (from, way) = (names.square(start), names.piece(blocker));
-        let text =
-            format!("a drop here begins on {from} and goes straight on: {way} is in the way");
+        let text = DROP_BLOCKED.with([Said::text(names.square(start)), names.piece(blocker)]);
         Some(Explanation::new(text).on([blocker]))
     }
 
@@ -119,7 +117,7 @@ impl Position {
         let arrives = matches!(kind, PAWN | NINJA) && self.rank(mv.to) == 10;
         let (last, chosen) = (self.rank_name(10), matches!(mv.extra, Extra::Promote(_)));
         if chosen && !arrives {
-            return why(format!("only a Pawn or Ninja Pawn that reaches rank {last} promotes"));
+            return why(ONLY_PAWNS_PROMOTE.with([Said::text(last)]));
         }
         if !arrives {
             return None;
@@ -128,10 +126,8 @@ impl Position {
         self.generate_pseudo_legal(&mut moves);
         let exists = moves.iter().any(|other| (other.from, other.to) == (mv.from, mv.to));
         match (exists, chosen) {
-            (true, true) => why("a Pawn promotes to any piece but a King or another Pawn"),
-            (true, false) => why(format!(
-                "a Pawn that reaches rank {last} must promote: add q, r, b, z, y, w or f"
-            )),
+            (true, true) => why(&PROMOTES_TO_ANY),
+            (true, false) => why(MUST_PROMOTE_ON.with([Said::text(last)])),
             (false, true) => self.explain_pawn(kind, mv.from, mv.to),
             (false, false) => None,
         }
@@ -153,9 +149,7 @@ impl Position {
 
     fn castling_error(&self, kind: Kind, mv: Move, corner: Square) -> Explanation {
         if kind != KING || !Position::corners(self.state.turn).contains(&corner) {
-            return Explanation::new(
-                "two pieces move at once only in castling, the King and a Rook in its corner",
-            );
+            return Explanation::new(&TWO_MOVE_ONLY_CASTLING);
         }
         let home = self.home(self.state.turn);
         if mv.from != home {
@@ -163,9 +157,9 @@ impl Position {
         }
         self.explain_castling(corner).unwrap_or_else(|| {
             Explanation::new(if path(home, corner).contains(mv.to) {
-                "in castling the Rook lands next to the King, on the side that the King came from"
+                &ROOK_LANDS_BESIDE
             } else {
-                "in castling the King goes towards the Rook, at most next to it"
+                &KING_TOWARDS_ROOK
             })
         })
     }
@@ -176,15 +170,15 @@ impl Position {
         }
         let home = self.home(self.state.turn);
         if mv.from != home || mv.from.0 / FILES != mv.to.0 / FILES {
-            return Some(self.names().out_of_reach("a King goes one square", mv.to));
+            return Some(self.names().out_of_reach(&KING_WAY, mv.to));
         }
         let corner = Position::corners(self.state.turn)[usize::from(mv.to > home)];
         self.explain_castling(corner).or_else(|| {
             (mv.to != corner).then(|| {
                 let side = if mv.to > home { 'j' } else { 'a' };
                 let rank = home.0 / FILES + 1;
-                let text = "castling is written with the Rook's move too, as in f1h1,j1g1";
-                Explanation::new(format!("{text}, here that of {side}{rank}"))
+                let corner = Said::text(format!("{side}{rank}"));
+                Explanation::new(WRITE_ROOK_TOO.with([corner]))
             })
         })
     }
@@ -208,25 +202,21 @@ impl Position {
     }
 
     fn explain_pawn(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
-        let (names, name) = (self.names(), &KINDS[kind.index()].name);
+        let (names, name) = (self.names(), name_of(kind));
         let forward = self.rank(to) as i8 - self.rank(from) as i8;
         let files = (to.0 % FILES).abs_diff(from.0 % FILES);
         match (files, forward) {
-            (_, ..0) => why(format!("a {name} never goes back")),
+            (_, ..0) => why(NEVER_BACK.with([name])),
             (0, _) => self.explain_advance(kind, from, to),
             (1, 1) => self.explain_diagonal_step(kind, from, to),
-            (_, 0) if kind == PAWN => why("a Pawn never goes sideways; only a Ninja Pawn does"),
+            (_, 0) if kind == PAWN => why(&PAWN_NEVER_SIDEWAYS),
             (1, 0) => self.is_enemy(to).then(|| {
                 let sixth = self.rank_name(6);
-                let text = format!("a Ninja Pawn captures sideways only from rank {sixth} on");
+                let text = NINJA_SIDEWAYS_FROM.with([Said::text(sixth)]);
                 Explanation::new(text).on([to])
             }),
-            (_, 0) => why("a Ninja Pawn goes only one square sideways"),
-            _ => {
-                let way =
-                    format!("a {name} goes straight ahead and captures one square diagonally");
-                Some(names.out_of_reach(&way, to))
-            }
+            (_, 0) => why(&NINJA_ONE_SIDEWAYS),
+            _ => Some(names.out_of_reach(ZIGZAG_PAWN_WAY.with([name]), to)),
         }
     }
 
@@ -235,42 +225,32 @@ impl Position {
         if self.placement.occupied().contains(to) {
             return None;
         }
-        let (names, name) = (self.names(), &KINDS[kind.index()].name);
+        let (names, name) = (self.names(), name_of(kind));
         let beside = Square(from.0 / FILES * FILES + to.0 % FILES);
         let run = self.en_passant.filter(|run| run.passed().any(|passed| passed == to));
-        let on = |text: &str, square| Some(Explanation::new(text).on([square]));
+        let on = |text: &'static Phrase, square| Some(Explanation::new(text).on([square]));
         match (run, self.placement.kind_at(beside).filter(|_| self.is_enemy(beside))) {
-            (Some(run), _) if kind == NINJA => {
-                on("a Ninja Pawn never captures en passant", run.pawn)
-            }
-            (None, Some(PAWN)) if kind == PAWN => on(
-                "en passant is possible only right after a Pawn has run over that square",
-                beside,
-            ),
-            (None, Some(NINJA)) if kind == PAWN => {
-                on("a Ninja Pawn is never captured en passant", beside)
-            }
-            _ => why(format!(
-                "a {name} goes diagonally only to capture, and {} is empty",
-                names.square(to)
-            )),
+            (Some(run), _) if kind == NINJA => on(&NINJA_NO_EN_PASSANT, run.pawn),
+            (None, Some(PAWN)) if kind == PAWN => on(&EN_PASSANT_AFTER_RUN, beside),
+            (None, Some(NINJA)) if kind == PAWN => on(&NINJA_NOT_EN_PASSANT, beside),
+            _ => why(DIAGONAL_EMPTY.with([name, Said::text(names.square(to))])),
         }
     }
 
     /// Explains an illegal step straight ahead.
     fn explain_advance(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
-        let (names, name) = (self.names(), &KINDS[kind.index()].name);
+        let (names, name) = (self.names(), name_of(kind));
         let rank = self.rank(from);
         let (steps, max_steps) = (self.rank(to) - rank, max_steps(rank));
         if steps > max_steps {
             let rank = self.rank_name(rank);
-            let most = ["one square", "two squares", "three squares"][max_steps as usize - 1];
-            return why(format!("from rank {rank} a {name} goes at most {most} forward"));
+            let most = [&AT_MOST_ONE, &AT_MOST_TWO, &AT_MOST_THREE][max_steps as usize - 1];
+            return why(most.with([Said::text(rank), name]));
         }
         if let Some(blocker) = self.blocker(path(from, to), from < to) {
             return Some(names.in_the_way(blocker));
         }
-        let text = format!("a {name} captures diagonally, never straight ahead");
+        let text = CAPTURES_DIAGONALLY.with([name]);
         self.is_enemy(to).then(|| Explanation::new(text).on([to]))
     }
 
@@ -286,43 +266,23 @@ impl Position {
         if first == second {
             return Some(names.in_the_way(first));
         }
-        let text = format!(
-            "both paths are blocked, by {} and by {}",
-            names.piece(first),
-            names.piece(second)
-        );
+        let text = BOTH_PATHS_BLOCKED.with([first, second].map(|on| names.piece(on)));
         Some(Explanation::new(text).on([first, second]))
     }
 }
 
 /// Returns the squares that a slider or leaper reaches on an empty board, and its way of
 /// moving in words.
-fn way_of(kind: Kind, from: Square) -> Option<(Set, &'static str)> {
+fn way_of(kind: Kind, from: Square) -> Option<(Set, &'static Phrase)> {
     let reach = &REACH[from.index()];
     Some(match kind {
-        BISHOP => (reach.diagonal, "a Bishop goes along its diagonals"),
-        ROOK => (reach.orthogonal, "a Rook goes along its rank and file"),
-        QUEEN => {
-            (reach.diagonal | reach.orthogonal, "a Queen goes along its rank, file and diagonals")
-        }
-        ZIGZAG_BISHOP => (
-            reach.zigzag_bishop,
-            "a ZigZag Bishop goes one square straight and two or more diagonally outward, in \
-             either order",
-        ),
-        ZIGZAG_ROOK => (
-            reach.zigzag_rook,
-            "a ZigZag Rook goes one square diagonally and two or more straight outward, in \
-             either order",
-        ),
-        WAZIR_KNIGHT => (
-            wazir_knight_attacks(from),
-            "a Wazir-Knight leaps like a knight or goes one square along its rank or file",
-        ),
-        FERZ_KNIGHT => (
-            ferz_knight_attacks(from),
-            "a Ferz-Knight leaps like a knight or goes one square diagonally",
-        ),
+        BISHOP => (reach.diagonal, &BISHOP_WAY),
+        ROOK => (reach.orthogonal, &ROOK_WAY),
+        QUEEN => (reach.diagonal | reach.orthogonal, &QUEEN_WAY),
+        ZIGZAG_BISHOP => (reach.zigzag_bishop, &ZIGZAG_BISHOP_WAY),
+        ZIGZAG_ROOK => (reach.zigzag_rook, &ZIGZAG_ROOK_WAY),
+        WAZIR_KNIGHT => (wazir_knight_attacks(from), &WAZIR_KNIGHT_WAY),
+        FERZ_KNIGHT => (ferz_knight_attacks(from), &FERZ_KNIGHT_WAY),
         _ => return None,
     })
 }
@@ -359,6 +319,10 @@ fn run_squares(color: Color, from: Square) -> Set {
     (1..=steps).map(on).filter(|square| square.index() < SQUARES).collect()
 }
 
-fn why(text: impl AsRef<str>) -> Option<Explanation> {
+fn name_of(kind: Kind) -> Said {
+    Said::name(&*KINDS[kind.index()].name)
+}
+
+fn why(text: impl Into<Said>) -> Option<Explanation> {
     Some(Explanation::new(text))
 }

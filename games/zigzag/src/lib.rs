@@ -17,6 +17,7 @@ mod fen;
 mod generate;
 mod lines;
 mod pawns;
+mod phrases;
 mod position;
 mod setup;
 
@@ -225,6 +226,7 @@ impl Game for ZigZag {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             ..GameTexts::default()

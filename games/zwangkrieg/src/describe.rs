@@ -2,18 +2,20 @@
 
 use crate::geometry::KNIGHT_LEAPS;
 use crate::hia::zone;
+use crate::phrases::*;
 use crate::{
     AUROCHS, BODYGUARD, IMPALA, KINDS, KNIGHT, LARIAT, LINEBACKER, PAWN, Position, VALKYRIE,
 };
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare};
 use heterodox_kernel::{Color, Extra, Move, Piece, Position as _, Square};
 
-fn name(piece: Option<Piece>) -> &'static str {
-    piece.map_or("piece", |piece| &KINDS[piece.kind.index()].name)
+fn name(piece: Option<Piece>) -> Said {
+    Said::name(piece.map_or("piece", |piece| &*KINDS[piece.kind.index()].name))
 }
 
-fn square(on: Square) -> &'static str {
-    crate::BOARD.name(on)
+fn square(on: Square) -> Said {
+    Said::text(crate::BOARD.name(on))
 }
 
 /// A displacement of another piece by a move.
@@ -50,7 +52,7 @@ impl Position {
                 Some(Choice::new(ChoiceKind::Displace, self.piece_at(from), text))
             }
             Extra::None if self.stays_a_pawn(mover, mv.to) => {
-                let stay = format!("Stay a {}", name(Some(mover)));
+                let stay = STAY_A.with([name(Some(mover))]);
                 Some(Choice::new(ChoiceKind::Plain, Some(mover), stay))
             }
             _ => None,
@@ -62,21 +64,21 @@ impl Position {
         matches!(mover.kind, PAWN | LINEBACKER) && to.0 / crate::geometry::FILES == last
     }
 
-    fn describe_displacement(&self, mv: Move, from: Square, to: Square) -> Option<String> {
+    fn describe_displacement(&self, mv: Move, from: Square, to: Square) -> Option<Said> {
         let other = name(self.piece_at(from));
         let target = square(to);
         Some(match self.displacement(mv)? {
-            Displacement::Pull if mv.from == mv.to => format!("Pull the {other} to {target}"),
+            Displacement::Pull if mv.from == mv.to => PULL_TO.with([other, target]),
             Displacement::Pull if self.is_capture(mv) => {
                 let victim = name(self.piece_at(mv.to));
-                format!("Capture the {victim} and pull the {other} along to {target}")
+                CAPTURE_AND_PULL.with([victim, other, target])
             }
-            Displacement::Pull => format!("Pull the {other} along to {target}"),
-            Displacement::Carry if to == mv.from => format!("Trade places with the {other}"),
-            Displacement::Carry => format!("Carry the {other} to {target}"),
-            Displacement::Push => format!("Push the {other} to {target}"),
-            Displacement::Swap => format!("Swap places with the {other}"),
-            Displacement::Shove => format!("Shove the {other} to {target}"),
+            Displacement::Pull => PULL_ALONG.with([other, target]),
+            Displacement::Carry if to == mv.from => TRADE_PLACES.with([other]),
+            Displacement::Carry => CARRY_TO.with([other, target]),
+            Displacement::Push => PUSH_TO.with([other, target]),
+            Displacement::Swap => SWAP_PLACES.with([other]),
+            Displacement::Shove => SHOVE_TO.with([other, target]),
         })
     }
 

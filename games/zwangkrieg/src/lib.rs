@@ -20,6 +20,7 @@ mod geometry;
 mod hia;
 mod legality;
 mod move_filter;
+mod phrases;
 mod position;
 mod setup;
 
@@ -283,6 +284,7 @@ impl Game for Zwangkrieg {
 
     fn texts(&self) -> GameTexts {
         GameTexts {
+            phrases: phrases::ALL,
             about: Some(include_str!("../about.md")),
             setups: Some(include_str!("../setups.txt")),
             ..GameTexts::default()

@@ -3,6 +3,7 @@
 use super::ErasedPosition;
 use crate::search::CatalogGame;
 use crate::view::ViewPosition;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{self, Choice, Effect, InputStep, ListedMove, Marker, Overlay};
 use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons, Position, explain_targets};
@@ -46,6 +47,10 @@ impl<G: CatalogGame> ViewPosition for ErasedPosition<G> {
 
     fn sentence(&self, mv: Move) -> String {
         view::sentence(&self.game.game, &self.position, mv)
+    }
+
+    fn said(&self, mv: Move) -> Said {
+        view::said(&self.game.game, &self.position, mv)
     }
 
     fn sentences(&self, moves: &[Move]) -> Vec<String> {

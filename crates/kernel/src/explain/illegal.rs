@@ -2,6 +2,8 @@
 
 use super::king;
 use super::names::PieceNames;
+use super::phrases::*;
+use crate::said::Said;
 use crate::{Explanation, Extra, Game, Move, Picked, Position, Square};
 
 /// Explains why an illegal move is illegal, such as "Your King would be taken by the
@@ -37,14 +39,18 @@ pub(super) fn wrong_piece<G: Game>(
         Picked::Hand(kind) => {
             let held = |&(piece, _): &(crate::Piece, u8)| piece == crate::Piece::new(us, kind);
             let in_hand = position.pocket().iter().any(held);
-            let name = names.kind(kind);
-            (!in_hand).then(|| Explanation::new(format!("{us} has no {name} in hand")))
+            let text = || HAS_NONE_IN_HAND.with([Said::Side(us), Said::name(names.kind(kind))]);
+            (!in_hand).then(|| Explanation::new(text()))
         }
         Picked::Square(from) => match position.piece_at(from) {
-            None => Some(Explanation::new(format!("no piece stands on {}", names.square(from)))),
+            None => {
+                let square = Said::text(names.square(from));
+                Some(Explanation::new(NO_PIECE_STANDS_ON.with([square])))
+            }
             Some(piece) if piece.color != us => {
-                let piece = format!("{} is {}'s", names.the_piece(from), piece.color);
-                Some(Explanation::new(format!("{piece}, and it is {us}'s turn")))
+                let sides = [piece.color, us].map(Said::Side);
+                let args = [vec![names.the_piece(from)], sides.to_vec()].concat();
+                Some(Explanation::new(OTHER_TURN.with(args)))
             }
             Some(_) => None,
         },
@@ -72,7 +78,7 @@ fn missing_choice<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option
             choices.push(legal.coordinates(game.board(), game.kinds()));
         }
     });
-    let text = || format!("between these two squares there is {}", choices.join(", "));
+    let text = || ONLY_THESE_MOVES.with([Said::text(choices.join(", "))]);
     (!choices.is_empty()).then(|| Explanation::new(text()))
 }
 
@@ -82,16 +88,14 @@ pub(super) fn cannot_go<G: Game>(game: &G, position: &G::Position, mv: Move) -> 
     if mv.from != mv.to && names.is_own(mv.to) {
         return own_piece(names, mv.to);
     }
-    let to = names.square(mv.to);
+    let to = Said::text(names.square(mv.to));
     Explanation::new(match position.piece_at(mv.from) {
-        Some(_) if !mv.is_drop() => {
-            format!("{} cannot go to {to} like this", names.the_piece(mv.from))
-        }
-        _ => format!("nothing can be put on {to} like this"),
+        Some(_) if !mv.is_drop() => CANNOT_GO_LIKE_THIS.with([names.the_piece(mv.from), to]),
+        _ => NOTHING_PUT_LIKE_THIS.with([to]),
     })
 }
 
 fn own_piece<P: Position>(names: PieceNames<'_, P>, on: Square) -> Explanation {
-    let (kind, square) = (names.kind_on(on), names.square(on));
-    Explanation::new(format!("your own {kind} stands on {square}")).on([on])
+    let (kind, square) = (Said::name(names.kind_on(on)), Said::text(names.square(on)));
+    Explanation::new(OWN_PIECE_STANDS.with([kind, square])).on([on])
 }

@@ -1,6 +1,8 @@
 //! Explanations of moves that leave the own King where it can be taken.
 
 use super::names::PieceNames;
+use super::phrases::*;
+use crate::said::Said;
 use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
 
 /// Returns the square of the first royal piece of `color`.
@@ -31,10 +33,10 @@ pub(super) fn leaves_king<G: Game>(
     let &attacker = attackers.first()?;
     let names = PieceNames::of(game, position);
     let after = PieceNames::of(game, &next);
-    let royal = after.kind_on(king);
+    let royal = Said::name(after.kind_on(king));
     let Some(stands) = stood_there(mv, attacker) else {
-        let (kind, on) = (after.kind_on(attacker), names.square(attacker));
-        let text = format!("your {royal} would be taken by the {kind} that this move puts on {on}");
+        let (kind, on) = (Said::name(after.kind_on(attacker)), Said::text(names.square(attacker)));
+        let text = TAKEN_BY_MOVED.with([royal, kind, on]);
         return Some(Explanation::new(text).arrow(attacker, king));
     };
     let the_attacker = names.the_piece(stands);
@@ -43,12 +45,11 @@ pub(super) fn leaves_king<G: Game>(
     let is_plain = matches!(mv.extra, Extra::None | Extra::Promote(_))
         && position.is_capture(mv) == position.piece_at(mv.to).is_some();
     let text = if !is_king && checkers.contains(&attacker) {
-        format!("your {royal} is in check from {the_attacker}, and this move does not end it")
+        STILL_IN_CHECK.with([royal, the_attacker])
     } else if !is_king && checkers.is_empty() && is_plain {
-        let mover = names.the_piece(mv.from);
-        format!("{mover} is pinned: your {royal} would be taken by {the_attacker}")
+        PINNED.with([names.the_piece(mv.from), royal, the_attacker])
     } else {
-        format!("your {royal} would be taken by {the_attacker}")
+        WOULD_BE_TAKEN.with([royal, the_attacker])
     };
     let why = Explanation::new(text);
     let standing = attackers.iter().filter_map(|&from| stood_there(mv, from));

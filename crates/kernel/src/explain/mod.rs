@@ -3,6 +3,7 @@
 mod illegal;
 mod king;
 mod names;
+pub(crate) mod phrases;
 mod summary;
 mod targets;
 

@@ -1,5 +1,8 @@
 //! Names of pieces and squares for explanations.
 
+use super::phrases::*;
+use crate::said::Said;
+use crate::view::phrases::THE_PIECE_ON;
 use crate::{Board, Explanation, Game, Kind, KindInfo, Position, Square};
 
 /// The names of the pieces of a position, for sentences that speak to the side to move.
@@ -44,15 +47,14 @@ impl<'a, P: Position> PieceNames<'a, P> {
 
     /// A piece with its square: "your Pawn on e4" if it belongs to the side to move,
     /// otherwise "the Rook on a8".
-    pub fn piece(self, square: Square) -> String {
-        let own = self.is_own(square);
-        let article = if own { "your" } else { "the" };
-        format!("{article} {} on {}", self.kind_on(square), self.square(square))
+    pub fn piece(self, square: Square) -> Said {
+        let whose = if self.is_own(square) { &YOUR_PIECE_ON } else { &THE_PIECE_ON };
+        whose.with([Said::name(self.kind_on(square)), Said::text(self.square(square))])
     }
 
     /// A piece with its square, whoever owns it: "the Rook on a8".
-    pub fn the_piece(self, square: Square) -> String {
-        format!("the {} on {}", self.kind_on(square), self.square(square))
+    pub fn the_piece(self, square: Square) -> Said {
+        THE_PIECE_ON.with([Said::name(self.kind_on(square)), Said::text(self.square(square))])
     }
 
     /// Returns whether a piece of the side to move stands on a square.
@@ -62,47 +64,36 @@ impl<'a, P: Position> PieceNames<'a, P> {
 
     /// The explanation of a square that the kind's way of moving, in words, does not lead
     /// to: "A Bishop goes along diagonals; it cannot reach e5."
-    pub fn out_of_reach(self, way: &str, to: Square) -> Explanation {
-        Explanation::new(format!("{way}; it cannot reach {}", self.square(to)))
+    pub fn out_of_reach(self, way: impl Into<Said>, to: Square) -> Explanation {
+        Explanation::new(OUT_OF_REACH.with([way.into(), Said::text(self.square(to))]))
     }
 
     /// The explanation of castling out of check.
     pub fn castles_in_check(self, attacker: Square, king: Square) -> Explanation {
-        let attacker_name = self.the_piece(attacker);
-        let text = format!("a King in check cannot castle, and {attacker_name} gives check");
+        let text = CASTLES_IN_CHECK.with([self.the_piece(attacker)]);
         Explanation::new(text).arrow(attacker, king)
     }
 
     /// The explanation of castling over an attacked square, or onto one.
     pub fn castles_through(self, attacker: Square, on: Square, lands: bool) -> Explanation {
-        let (verb, square) = (if lands { "land on" } else { "cross" }, self.square(on));
-        let attacker_name = self.the_piece(attacker);
-        let text = format!("the King would {verb} {square}, which {attacker_name} attacks");
+        let castles = if lands { &CASTLES_ONTO } else { &CASTLES_OVER };
+        let text = castles.with([Said::text(self.square(on)), self.the_piece(attacker)]);
         Explanation::new(text).arrow(attacker, on).on([on])
     }
 
     /// The explanation of castling with a Rook that is gone or has lost the right.
     pub fn castling_right_lost(self, corner: Square, has_rook: bool) -> Explanation {
-        let corner_name = self.square(corner);
-        let text = if has_rook {
-            format!("the King or the Rook on {corner_name} has moved, so they cannot castle")
-        } else {
-            format!("castling needs a Rook on {corner_name} that has never moved")
-        };
-        Explanation::new(text).on([corner])
+        let reason = if has_rook { &CASTLING_MOVED } else { &CASTLING_NEEDS_ROOK };
+        Explanation::new(reason.with([Said::text(self.square(corner))])).on([corner])
     }
 
     /// The explanation of castling with a piece between King and Rook.
     pub fn castling_blocked(self, blocker: Square) -> Explanation {
-        let text = format!(
-            "castling needs all squares between King and Rook empty: {} is in the way",
-            self.piece(blocker)
-        );
-        Explanation::new(text).on([blocker])
+        Explanation::new(CASTLING_BLOCKED.with([self.piece(blocker)])).on([blocker])
     }
 
     /// The explanation of a line blocked by a piece before the destination.
     pub fn in_the_way(self, blocker: Square) -> Explanation {
-        Explanation::new(format!("{} is in the way", self.piece(blocker))).on([blocker])
+        Explanation::new(IN_THE_WAY.with([self.piece(blocker)])).on([blocker])
     }
 }

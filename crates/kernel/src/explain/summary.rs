@@ -2,7 +2,8 @@
 
 use super::king::find_king;
 use super::names::PieceNames;
-use crate::text::joined;
+use super::phrases::*;
+use crate::said::Said;
 use crate::{Explanation, Game, Picked, Position, Square, TargetReason};
 
 /// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
@@ -20,27 +21,27 @@ pub(super) fn without_moves<G: Game>(
     let names = PieceNames::of(game, position);
     let piece = match picked {
         Picked::Square(from) => names.the_piece(from),
-        Picked::Hand(kind) => format!("the {} in hand", names.kind(kind)),
+        Picked::Hand(kind) => PIECE_IN_HAND.with([Said::name(names.kind(kind))]),
     };
     let reasons = |among: &dyn Fn(&TargetReason) -> bool| -> Vec<&Explanation> {
         targets.iter().filter(|target| among(target)).map(|target| &target.reason).collect()
     };
     let unsafe_reasons = reasons(&|target| forbidden.contains(&target.square));
     if !unsafe_reasons.is_empty() {
-        return unsafe_moves(game, names, picked, &piece, &unsafe_reasons);
+        return unsafe_moves(game, names, picked, piece, &unsafe_reasons);
     }
     let reached = reasons(&|target| target.reach);
     if reached.is_empty() {
-        return Explanation::new(format!("{piece} has no square to go to"));
+        return Explanation::new(NO_SQUARE.with([piece]));
     }
-    common(&reached).unwrap_or_else(|| blocked(position, names, &piece, &reached))
+    common(&reached).unwrap_or_else(|| blocked(position, names, piece, &reached))
 }
 
 /// Explains that other pieces are in the way of all moves, for different reasons.
 fn blocked<P: Position>(
     position: &P,
     names: PieceNames<'_, P>,
-    piece: &str,
+    piece: Said,
     reached: &[&Explanation],
 ) -> Explanation {
     let mut blockers: Vec<Square> =
@@ -48,17 +49,17 @@ fn blocked<P: Position>(
     blockers.retain(|&square| position.piece_at(square).is_some());
     blockers.sort_unstable();
     blockers.dedup();
-    let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
-    let named =
-        format!("{piece} has no move: {} {} in its way", joined(&list, "and"), be(list.len()));
+    let list = Said::List(blockers.iter().map(|&on| names.piece(on)).collect());
+    let phrase = if blockers.len() == 1 { &BLOCKED_BY_ONE } else { &BLOCKED_BY_SEVERAL };
+    let named = phrase.with([piece.clone(), list]);
     let text = if blockers.is_empty() {
-        format!("{piece} has no move: each of its squares is forbidden")
-    } else if named.len() <= MAX_LENGTH {
+        ALL_FORBIDDEN.with([piece])
+    } else if named.to_string().len() <= MAX_LENGTH {
         named
     } else if blockers.iter().all(|&square| names.is_own(square)) {
-        format!("{piece} has no move: your own pieces are in its way")
+        BLOCKED_BY_OWN.with([piece])
     } else {
-        format!("{piece} has no move: other pieces are in its way")
+        BLOCKED_BY_OTHERS.with([piece])
     };
     Explanation::new(text).on(blockers)
 }
@@ -69,14 +70,14 @@ fn unsafe_moves<G: Game>(
     game: &G,
     names: PieceNames<'_, G::Position>,
     picked: Picked,
-    piece: &str,
+    piece: Said,
     reasons: &[&Explanation],
 ) -> Explanation {
     let checkers = names.position.checkers();
     let is_royal = |from| names.position.piece_at(from).is_some_and(|piece| game.is_royal(piece));
     let is_king = matches!(picked, Picked::Square(from) if is_royal(from));
     let king = find_king(game, names.position, names.position.turn());
-    let king = king.map_or("King", |king| names.kind_on(king));
+    let king = Said::name(king.map_or("King", |king| names.kind_on(king)));
     let arrows = |mut why: Explanation| {
         let all = reasons.iter().flat_map(|reason| reason.arrows.iter().copied());
         for arrow in all {
@@ -87,21 +88,14 @@ fn unsafe_moves<G: Game>(
         why
     };
     match (&checkers[..], is_king) {
-        (_, true) => arrows(Explanation::new(format!("{piece} has no safe square to go to"))),
+        (_, true) => arrows(Explanation::new(NO_SAFE_SQUARE.with([piece]))),
         ([checker, ..], false) => {
             let checker = names.the_piece(*checker);
-            arrows(Explanation::new(format!(
-                "your {king} is in check from {checker}, and {piece} cannot help"
-            )))
+            arrows(Explanation::new(CHECK_NO_HELP.with([king, checker, piece])))
         }
-        ([], false) => common(reasons).unwrap_or_else(|| {
-            arrows(Explanation::new(format!("{piece} has no move that keeps your {king}")))
-        }),
+        ([], false) => common(reasons)
+            .unwrap_or_else(|| arrows(Explanation::new(NO_MOVE_KEEPS.with([piece, king])))),
     }
-}
-
-fn be(number: usize) -> &'static str {
-    if number == 1 { "is" } else { "are" }
 }
 
 /// The explanation that is the same for all.

@@ -1,7 +1,9 @@
 //! Entering a move step by step: the piece, the destination, and a choice between several moves
 //! with the same squares.
 
+use super::phrases::*;
 use super::{Choice, ChoiceKind, InputStep, Marker};
+use crate::said::Said;
 use crate::{Extra, Game, Kind, Move, Piece, Position, Square, work};
 use std::collections::HashMap;
 
@@ -130,72 +132,64 @@ pub fn describe<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
 
 fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
     let us = position.turn();
-    let square = |square: Square| game.board().name(square);
-    let name = |piece: Option<Piece>| {
-        piece.map_or("piece", |piece| &game.kinds()[piece.kind.index()].name)
-    };
+    let square = |square: Square| Said::text(game.board().name(square));
+    let name = |piece: Option<Piece>| name_of(game, piece);
     let own = |kind: Kind| Some(Piece::new(us, kind));
     let (mover, target) = (position.piece_at(mv.from), position.piece_at(mv.to));
-    match mv.extra {
+    let (kind, piece, text) = match mv.extra {
         _ if position.special_name(mv).is_some() => {
-            Choice::new(ChoiceKind::Castle, mover, "Castle")
+            (ChoiceKind::Castle, mover, CHOOSE_CASTLING.with([]))
         }
-        Extra::None if position.is_capture(mv) => Choice::new(
-            ChoiceKind::Capture,
-            target.or(mover),
-            format!("Capture the {}", name(target)),
-        ),
-        Extra::None if mv.from == mv.to => Choice::new(ChoiceKind::Plain, mover, "Pass"),
-        Extra::None => Choice::new(ChoiceKind::Plain, mover, "Just move"),
+        Extra::None if position.is_capture(mv) => {
+            (ChoiceKind::Capture, target.or(mover), CAPTURE_THE.with([name(target)]))
+        }
+        Extra::None if mv.from == mv.to => (ChoiceKind::Plain, mover, PASS.with([])),
+        Extra::None => (ChoiceKind::Plain, mover, JUST_MOVE.with([])),
         Extra::Promote(kind) => {
-            Choice::new(ChoiceKind::Promote, own(kind), format!("Promote to {}", name(own(kind))))
+            (ChoiceKind::Promote, own(kind), PROMOTE_TO.with([name(own(kind))]))
         }
-        Extra::Drop(kind) => {
-            Choice::new(ChoiceKind::Plain, own(kind), format!("Put the {} there", name(own(kind))))
-        }
+        Extra::Drop(kind) => (ChoiceKind::Plain, own(kind), PUT_THERE.with([name(own(kind))])),
         Extra::Leave(kind) if mv.from == mv.to => {
-            Choice::new(ChoiceKind::Become, own(kind), format!("Become a {}", name(own(kind))))
+            (ChoiceKind::Become, own(kind), BECOME_A.with([name(own(kind))]))
         }
         Extra::Leave(kind) => {
-            let text = format!("Leave a {} on {}", name(own(kind)), square(mv.from));
-            Choice::new(ChoiceKind::Leave, own(kind), text)
+            let text = LEAVE_A.with([name(own(kind)), square(mv.from)]);
+            (ChoiceKind::Leave, own(kind), text)
         }
         Extra::Displace { from, to } => {
             let other = position.piece_at(from);
-            let text = format!("Move the {} on {} to {}", name(other), square(from), square(to));
-            Choice::new(ChoiceKind::Displace, other, text)
+            let text = MOVE_THE.with([name(other), square(from), square(to)]);
+            (ChoiceKind::Displace, other, text)
         }
-        Extra::Locust(_) | Extra::Compound(_) => describe_effects(game, position, mv),
-    }
+        Extra::Locust(_) | Extra::Compound(_) => return describe_effects(game, position, mv),
+    };
+    Choice::new(kind, piece, text)
+}
+
+fn name_of<G: Game>(game: &G, piece: Option<Piece>) -> Said {
+    Said::name(piece.map_or("piece", |piece| &*game.kinds()[piece.kind.index()].name))
 }
 
 /// Describes a move that captures beside its destination or has several effects, by all its
 /// effects.
 fn describe_effects<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
-    let kind = |kind: Kind| &*game.kinds()[kind.index()].name;
-    let piece = |on: Square| {
-        let name = position.piece_at(on).map_or("piece", |piece| kind(piece.kind));
-        format!("the {name} on {}", game.board().name(on))
-    };
+    let square = |square: Square| Said::text(game.board().name(square));
+    let piece = |on: Square| THE_PIECE_ON.with([name_of(game, position.piece_at(on)), square(on)]);
     let captured: Vec<Square> = position.captured_squares(mv).collect();
     let mut clauses = Vec::new();
     if !captured.is_empty() {
-        let victims: Vec<String> = captured.iter().map(|&on| piece(on)).collect();
-        let manner = if mv.from == mv.to { " without moving" } else { "" };
-        clauses.push(format!("capture {}{manner}", victims.join(", ")));
+        let victims = Said::Clauses(captured.iter().map(|&on| piece(on)).collect());
+        let captures = if mv.from == mv.to { &CAPTURE_IN_PLACE } else { &CAPTURE };
+        clauses.push(captures.with([victims]));
     }
     if let Some((from, to)) = mv.displacement() {
-        clauses.push(format!("move {} to {}", piece(from), game.board().name(to)));
+        clauses.push(MOVE_TO.with([piece(from), square(to)]));
     }
     if let Some(promotion) = mv.promotion() {
-        clauses.push(format!("promote to {}", kind(promotion)));
+        let new = Some(Piece::new(position.turn(), promotion));
+        clauses.push(ALSO_PROMOTE_TO.with([name_of(game, new)]));
     }
-    let text = match clauses.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
-    };
-    let text = crate::text::capitalized(&text);
+    let text = Said::Capitalized(Box::new(Said::List(clauses)));
     match (mv.promotion(), captured.first(), mv.displacement()) {
         (Some(kind), ..) => {
             Choice::new(ChoiceKind::Promote, Some(Piece::new(position.turn(), kind)), text)

@@ -9,6 +9,7 @@ mod cost;
 mod effect;
 mod input;
 mod list;
+pub(crate) mod phrases;
 mod sentence;
 
 pub use crate::choice::{Choice, ChoiceKind, InputStep, Marker};
@@ -18,4 +19,4 @@ pub use cost::{MAX_STEPS, cost_of_all, cost_of_moves};
 pub use effect::Effect;
 pub use input::{choice_of, describe, input_paths, marker};
 pub use list::{ListedMove, list};
-pub use sentence::{sentence, sentences};
+pub use sentence::{said, sentence, sentences};

@@ -1,8 +1,9 @@
 //! Sentences that describe a move to a person who does not know the notation.
 
+use super::phrases::*;
 use super::{ChoiceKind, Effect, describe};
 use crate::aftermath::Aftermath;
-use crate::text::{joined, with_article};
+use crate::said::{Phrase, Said};
 use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, work};
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -13,8 +14,13 @@ use std::collections::HashMap;
 /// Different legal moves of a position have different sentences. The origin is only
 /// named if another piece of the same kind could go to the same square.
 pub fn sentence<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
+    said(game, position, mv).to_string()
+}
+
+/// Returns the [`sentence`] that describes a legal move, with its parts.
+pub fn said<G: Game>(game: &G, position: &G::Position, mv: Move) -> Said {
     let aftermath = Aftermath::of(position, mv);
-    sentence_among(game, position, mv, aftermath, &OnceCell::new())
+    said_among(game, position, mv, aftermath, &OnceCell::new())
 }
 
 /// Describes all legal moves of a position, in the order of `moves`, which must be all legal
@@ -32,19 +38,19 @@ pub(super) fn sentences_with<G: Game>(
 ) -> Vec<String> {
     let rivals = OnceCell::from(Rivals::among(position, moves));
     let moves = moves.iter().zip(aftermaths).take_while(|_| !work::is_over());
-    moves.map(|(&mv, &after)| sentence_among(game, position, mv, after, &rivals)).collect()
+    moves.map(|(&mv, &after)| said_among(game, position, mv, after, &rivals).to_string()).collect()
 }
 
 /// Steps of [`work`] for a sentence.
 const STEPS_OF_SENTENCE: u64 = 64;
 
-fn sentence_among<G: Game>(
+fn said_among<G: Game>(
     game: &G,
     position: &G::Position,
     mv: Move,
     aftermath: Aftermath,
     rivals: &OnceCell<Rivals>,
-) -> String {
+) -> Said {
     work::spend(STEPS_OF_SENTENCE);
     let effect = Effect::of(game, position, mv);
     let teller = Teller { game, position, mv, effect, rivals };
@@ -56,7 +62,7 @@ fn sentence_among<G: Game>(
     if !teller.effect.conversions.is_empty() {
         clauses.extend(teller.conversions(&position.after(mv)));
     }
-    clauses.join(", ") + &ending(aftermath)
+    with_ending(Said::Clauses(clauses), aftermath)
 }
 
 /// Common properties of the legal moves of a position. They show whether a sentence fits several
@@ -114,27 +120,30 @@ struct Teller<'a, G: Game> {
 }
 
 impl<G: Game> Teller<'_, G> {
-    fn kind(&self, kind: Kind) -> &str {
-        &self.game.kinds()[kind.index()].name
+    fn kind(&self, kind: Kind) -> Said {
+        Said::name(&*self.game.kinds()[kind.index()].name)
     }
 
-    fn square(&self, square: Square) -> &str {
-        self.game.board().name(square)
+    fn one_of(&self, kind: Kind) -> Said {
+        Said::OneOf(self.game.kinds()[kind.index()].name.clone().into_owned())
     }
 
-    fn squares(&self, squares: &[Square]) -> String {
-        list(squares.iter().map(|&square| self.square(square)))
+    fn square(&self, square: Square) -> Said {
+        Said::text(self.game.board().name(square))
     }
 
-    /// Formats a piece other than the moving one: `the Pawn` or, of the mover's own
-    /// side, `its Pawn`.
-    fn other(&self, square: Square) -> String {
-        let whose = if self.is_own(square) { "its" } else { "the" };
-        format!("{whose} {}", self.name_at(square))
+    fn squares(&self, squares: &[Square]) -> Said {
+        Said::List(squares.iter().map(|&square| self.square(square)).collect())
     }
 
-    fn name_at(&self, square: Square) -> &str {
-        self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
+    /// A piece other than the moving one: `the Pawn` or, of the mover's own side, `its Pawn`.
+    fn other(&self, square: Square) -> Said {
+        let whose = if self.is_own(square) { &ITS_PIECE } else { &THE_PIECE };
+        whose.with([self.name_at(square)])
+    }
+
+    fn name_at(&self, square: Square) -> Said {
+        self.position.piece_at(square).map_or(Said::name("piece"), |piece| self.kind(piece.kind))
     }
 
     fn is_own(&self, square: Square) -> bool {
@@ -145,14 +154,13 @@ impl<G: Game> Teller<'_, G> {
         self.position.piece_at(self.mv.from)
     }
 
-    /// Formats the moving piece, with its origin if that is needed.
-    fn subject(&self) -> String {
-        let name = self.name_at(self.mv.from);
-        if self.has_rival() { self.with_origin() } else { name.to_owned() }
+    /// The moving piece, with its origin if that is needed.
+    fn subject(&self) -> Said {
+        if self.has_rival() { self.with_origin() } else { self.name_at(self.mv.from) }
     }
 
-    fn with_origin(&self) -> String {
-        format!("{} on {}", self.name_at(self.mv.from), self.square(self.mv.from))
+    fn with_origin(&self) -> Said {
+        PIECE_ON.with([self.name_at(self.mv.from), self.square(self.mv.from)])
     }
 
     fn rivals(&self) -> &Rivals {
@@ -172,27 +180,21 @@ impl<G: Game> Teller<'_, G> {
         same.is_some_and(|origins| origins.has_others)
     }
 
-    fn main_clause(&self) -> String {
+    fn main_clause(&self) -> Said {
         let Move { from, to, extra } = self.mv;
         match extra {
-            Extra::Drop(kind) => {
-                format!("Drops {} on {}", with_article(self.kind(kind)), self.square(to))
-            }
+            Extra::Drop(kind) => DROPS.with([self.one_of(kind), self.square(to)]),
             _ if self.castles() => self.castling(),
             Extra::Leave(kind) if from == to => {
-                format!("{} becomes {}", self.with_origin(), with_article(self.kind(kind)))
+                BECOMES_THERE.with([self.with_origin(), self.one_of(kind)])
             }
             // The other clauses describe the action of the piece on its square.
             _ if from == to => self.action_in_place(),
-            _ if self.swaps() => {
-                format!("{} swaps with {} on {}", self.subject(), self.other(to), self.square(to))
-            }
+            _ if self.swaps() => SWAPS.with([self.subject(), self.other(to), self.square(to)]),
             // The piece that the move leaves behind shows where the moving piece came from.
-            Extra::Leave(_) => format!("{} to {}", self.name_at(from), self.square(to)),
-            _ if self.effect.removed == [to] => {
-                format!("{} takes {}", self.subject(), self.victim(to))
-            }
-            _ => format!("{} to {}", self.subject(), self.square(to)),
+            Extra::Leave(_) => GOES.with([self.name_at(from), self.square(to)]),
+            _ if self.effect.removed == [to] => TAKES.with([self.subject(), self.victim(to)]),
+            _ => GOES.with([self.subject(), self.square(to)]),
         }
     }
 
@@ -202,9 +204,9 @@ impl<G: Game> Teller<'_, G> {
     }
 
     /// `Castles, King to g1 and Rook to f1`.
-    fn castling(&self) -> String {
-        let piece = |&(from, to)| format!("{} to {}", self.name_at(from), self.square(to));
-        format!("Castles, {}", list(self.effect.slides.iter().map(piece)))
+    fn castling(&self) -> Said {
+        let piece = |&(from, to)| GOES.with([self.name_at(from), self.square(to)]);
+        CASTLES.with([Said::List(self.effect.slides.iter().map(piece).collect())])
     }
 
     /// Returns whether the moving piece and another one exchange their squares.
@@ -212,42 +214,43 @@ impl<G: Game> Teller<'_, G> {
         self.mv.displacement() == Some((self.mv.to, self.mv.from)) && self.mv.from != self.mv.to
     }
 
-    fn action_in_place(&self) -> String {
+    /// The verb of the displacement.
+    fn verb(&self) -> Said {
+        verb(self.position.displacement_verb(self.mv)).with([])
+    }
+
+    fn action_in_place(&self) -> Said {
         match (self.mv.displacement(), self.mv.captures_elsewhere()) {
-            (Some((from, to)), _) => format!(
-                "{} {} {} on {} to {}",
+            (Some((from, to)), _) => DISPLACES_THERE.with([
                 self.subject(),
-                self.position.displacement_verb(self.mv),
+                self.verb(),
                 self.other(from),
                 self.square(from),
-                self.square(to)
-            ),
-            (None, &[on]) => {
-                format!("{} takes {} without moving", self.subject(), self.victim(on))
-            }
-            (None, []) => format!("{} passes", self.with_origin()),
-            (None, _) => format!("{} stays", self.with_origin()),
+                self.square(to),
+            ]),
+            (None, &[on]) => TAKES_THERE.with([self.subject(), self.victim(on)]),
+            (None, []) => PASSES.with([self.with_origin()]),
+            (None, _) => STAYS.with([self.with_origin()]),
         }
     }
 
-    /// Formats a captured piece: `the Rook on d6`, or `its own Rook on d6`.
-    fn victim(&self, on: Square) -> String {
-        let whose = if self.is_own(on) { "its own" } else { "the" };
-        format!("{whose} {} on {}", self.name_at(on), self.square(on))
+    /// A captured piece: `the Rook on d6`, or `its own Rook on d6`.
+    fn victim(&self, on: Square) -> Said {
+        let whose = if self.is_own(on) { &ITS_OWN_PIECE_ON } else { &THE_PIECE_ON };
+        whose.with([self.name_at(on), self.square(on)])
     }
 
     /// `shoves the Pawn to a5`, unless the main clause says it.
-    fn displacement(&self) -> Option<String> {
+    fn displacement(&self) -> Option<Said> {
         let (from, to) = self.mv.displacement()?;
         if self.mv.from == self.mv.to || self.castles() || self.swaps() {
             return None;
         }
-        let verb = self.position.displacement_verb(self.mv);
-        let origin = match self.other_could_be_displaced(to) {
-            true => format!(" on {}", self.square(from)),
-            false => String::new(),
-        };
-        Some(format!("{verb} {}{origin} to {}", self.other(from), self.square(to)))
+        let (verb, other, to_square) = (self.verb(), self.other(from), self.square(to));
+        Some(match self.other_could_be_displaced(to) {
+            true => DISPLACES_FROM.with([verb, other, self.square(from), to_square]),
+            false => DISPLACES.with([verb, other, to_square]),
+        })
     }
 
     /// Returns whether the same move could bring another piece to the same square.
@@ -257,71 +260,74 @@ impl<G: Game> Teller<'_, G> {
     }
 
     /// Captures that the main clause does not mention.
-    fn captures(&self) -> Vec<String> {
+    fn captures(&self) -> Vec<Said> {
         let removed = &self.effect.removed;
         let (own, hostile): (Vec<Square>, Vec<Square>) =
             removed.iter().partition(|&&square| self.is_own(square));
         match (hostile.as_slice(), own.as_slice()) {
             ([on], []) | ([], [on]) => self.single_capture(*on).into_iter().collect(),
-            _ => {
-                let takes = (!hostile.is_empty()).then(|| match hostile.as_slice() {
-                    [on] => format!("takes {}", self.victim(*on)),
-                    several => {
-                        format!("takes {} pieces on {}", several.len(), self.squares(several))
-                    }
-                });
-                let loses = (!own.is_empty()).then(|| match own.as_slice() {
-                    [on] => format!("loses {}", self.victim(*on)),
-                    several => {
-                        format!("loses {} of its own on {}", several.len(), self.squares(several))
-                    }
-                });
+            (hostile, own) => {
+                let takes = self.all_of(hostile, &ALSO_TAKES, &TAKES_SEVERAL);
+                let loses = self.all_of(own, &LOSES, &LOSES_SEVERAL);
                 takes.into_iter().chain(loses).collect()
             }
         }
     }
 
-    fn single_capture(&self, on: Square) -> Option<String> {
+    /// A clause about captured pieces of one side: a phrase for a single one, or for several.
+    fn all_of(
+        &self,
+        squares: &[Square],
+        single: &'static Phrase,
+        several: &'static Phrase,
+    ) -> Option<Said> {
+        match squares {
+            [] => None,
+            [on] => Some(single.with([self.victim(*on)])),
+            _ => Some(several.with([Said::text(squares.len()), self.squares(squares)])),
+        }
+    }
+
+    fn single_capture(&self, on: Square) -> Option<Said> {
         let is_action = self.mv.from == self.mv.to && self.mv.displacement().is_none();
         if on == self.mv.to || is_action {
             return None;
         }
         let in_passing = self.mv.extra == Extra::None
             && self.position.to_setup().en_passant.contains(&self.mv.to);
-        let manner = if in_passing { " in passing" } else { "" };
-        Some(format!("takes {}{manner}", self.victim(on)))
+        let takes = if in_passing { &TAKES_IN_PASSING } else { &ALSO_TAKES };
+        Some(takes.with([self.victim(on)]))
     }
 
     /// `leaves a Hawk on f2`.
-    fn left_behind(&self) -> Option<String> {
+    fn left_behind(&self) -> Option<Said> {
         match self.mv.extra {
-            Extra::Leave(kind) if self.mv.from != self.mv.to => Some(format!(
-                "leaves {} on {}",
-                with_article(self.kind(kind)),
-                self.square(self.mv.from)
-            )),
+            Extra::Leave(kind) if self.mv.from != self.mv.to => {
+                Some(LEAVES.with([self.one_of(kind), self.square(self.mv.from)]))
+            }
             _ => None,
         }
     }
 
     /// `becomes a Queen`, of a piece that moves.
-    fn promotion(&self) -> Option<String> {
+    fn promotion(&self) -> Option<Said> {
         if self.mv.from == self.mv.to {
             return None;
         }
         let new = self.effect.placed.iter().find(|placed| placed.0 == self.mv.to)?.1;
-        Some(format!("becomes {}", with_article(self.kind(new.kind))))
+        Some(BECOMES.with([self.one_of(new.kind)]))
     }
 
     /// `converts 7 pieces` and `loses its Pawn on e4`.
-    fn conversions(&self, after: &G::Position) -> Vec<String> {
+    fn conversions(&self, after: &G::Position) -> Vec<Said> {
         let us = self.position.turn();
         let is_ours = |square: &Square| after.piece_at(*square).is_some_and(|p| p.color == us);
         let (won, lost) = self.changed_sides().into_iter().partition(is_ours);
-        let clauses = [("converts the", won), ("loses its", lost)];
-        clauses
+        let converts = [&CONVERTS, &CONVERTS_MORE, &CONVERTS_SEVERAL];
+        let loses = [&LOSES_TO_OTHERS, &LOSES_MORE_TO_OTHERS, &LOSES_SEVERAL_TO_OTHERS];
+        [(converts, won), (loses, lost)]
             .into_iter()
-            .filter_map(|(verb, squares)| self.conversion(after, verb, squares))
+            .filter_map(|(phrases, squares)| self.conversion(after, phrases, squares))
             .collect()
     }
 
@@ -338,22 +344,22 @@ impl<G: Game> Teller<'_, G> {
         changed
     }
 
-    /// Names a single piece, and a King among several.
+    /// Names a single piece, and a King among several. The phrases are for a single piece, a King
+    /// and others, and others.
     fn conversion(
         &self,
         after: &G::Position,
-        verb: &str,
+        [single, with_more, several]: [&'static Phrase; 3],
         mut squares: Vec<Square>,
-    ) -> Option<String> {
+    ) -> Option<Said> {
         squares.sort_by_key(|&square| !self.is_king(after, square));
         let (&first, others) = squares.split_first()?;
-        let name = self.kind(after.piece_at(first)?.kind);
-        let named = format!("{verb} {name} on {}", self.square(first));
+        let (name, on) = (self.kind(after.piece_at(first)?.kind), self.square(first));
         Some(match others.len() {
-            0 if first == self.mv.to => "changes sides".to_owned(),
-            0 => named,
-            more if self.is_king(after, first) => format!("{named} and {more} more"),
-            more => format!("{} {} pieces", verb.split(' ').next()?, more + 1),
+            0 if first == self.mv.to => CHANGES_SIDES.with([]),
+            0 => single.with([name, on]),
+            more if self.is_king(after, first) => with_more.with([name, on, Said::text(more)]),
+            more => several.with([Said::text(more + 1)]),
         })
     }
 
@@ -362,20 +368,16 @@ impl<G: Game> Teller<'_, G> {
     }
 }
 
-/// The suffix of a move that gives check or ends the game.
-fn ending(aftermath: Aftermath) -> String {
+/// Adds that a move gives check or ends the game.
+fn with_ending(mv: Said, aftermath: Aftermath) -> Said {
     match aftermath.outcome_or_draw.map(|Outcome { winner, reason }| (winner, reason)) {
-        Some((_, Reason::Checkmate)) => ": checkmate".to_owned(),
-        Some((Some(winner), Reason::PoliWin | Reason::Goal)) => format!(", arrives: {winner} wins"),
-        Some((Some(winner), _)) => format!(": {winner} wins"),
-        Some((None, reason)) => format!(": draw, {reason}"),
-        None if aftermath.gives_check => ", check".to_owned(),
-        None => String::new(),
+        Some((_, Reason::Checkmate)) => MATES.with([mv]),
+        Some((Some(winner), Reason::PoliWin | Reason::Goal)) => {
+            ARRIVES.with([mv, Said::Side(winner)])
+        }
+        Some((Some(winner), _)) => WINS.with([mv, Said::Side(winner)]),
+        Some((None, reason)) => DRAWS.with([mv, Said::Reason(reason)]),
+        None if aftermath.gives_check => GIVES_CHECK.with([mv]),
+        None => mv,
     }
-}
-
-/// Joins texts with commas and `and`.
-fn list<T: Into<String>>(texts: impl Iterator<Item = T>) -> String {
-    let texts: Vec<String> = texts.map(Into::into).collect();
-    joined(&texts, "and")
 }

@@ -16,6 +16,7 @@ mod trial;
 use crate::rules::candidates::{Candidate, candidates, piece_candidates};
 use crate::state::State;
 use crate::tables::Tables;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::with_article;
 use heterodox_kernel::{
     AnySquareSet, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Position, Square,
@@ -129,6 +130,6 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
     }
 }
 
-fn why(text: impl AsRef<str>) -> Option<Explanation> {
+fn why(text: impl Into<Said>) -> Option<Explanation> {
     Some(Explanation::new(text))
 }

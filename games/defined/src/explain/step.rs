@@ -185,7 +185,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Explains a move to a square that the kind cannot reach.
     fn out_of_reach(&self, kind: Kind, to: Square) -> Explanation {
         match self.way(kind) {
-            Some(way) => self.names.out_of_reach(&way, to),
+            Some(way) => self.names.out_of_reach(way.as_str(), to),
             None => {
                 let (name, to) = (self.a(kind), self.square(to));
                 Explanation::new(format!("no move of {name} leads from here to {to}"))

@@ -2,7 +2,9 @@
 
 use super::between;
 use crate::geometry::{first_rank, king_home};
+use crate::phrases::*;
 use crate::{KING, Position, ROOK};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Extra, Move, Square};
 
 impl Position {
@@ -25,11 +27,7 @@ impl Position {
     pub(super) fn explain_castling_move(&self, rook: Square) -> Option<Explanation> {
         let corners = [0, 11].map(|file| Square(first_rank(self.state.turn) + file));
         let reason = corners.contains(&rook).then(|| self.explain_castling(rook)).flatten();
-        reason.or_else(|| {
-            Some(Explanation::new(
-                "in castling the King goes four squares, the Rook to its inner side, from the corner",
-            ))
-        })
+        reason.or_else(|| Some(Explanation::new(&KING_GOES_FOUR)))
     }
 
     /// Explains a King's move of several squares along its home rank.
@@ -41,15 +39,13 @@ impl Position {
         let (first, rank) = (first_rank(self.state.turn), home.0 / 12 + 1);
         let corner = Square(first + if to < home { 0 } else { 11 });
         if from.0.abs_diff(to.0) != 4 {
-            let text = format!("a King goes one square, and castles four: to c{rank} or k{rank}");
-            return Some(Explanation::new(text));
+            let ends = ["c", "k"].map(|file| Said::text(format!("{file}{rank}")));
+            return Some(Explanation::new(KING_CASTLES_FOUR.with(ends)));
         }
         self.explain_castling(corner).or_else(|| {
-            let text = format!(
-                "castling is written with the Rook's move: g{rank}k{rank},l{rank}j{rank} or \
-                 g{rank}c{rank},a{rank}d{rank}"
-            );
-            Some(Explanation::new(text))
+            let right = Said::text(format!("g{rank}k{rank},l{rank}j{rank}"));
+            let left = Said::text(format!("g{rank}c{rank},a{rank}d{rank}"));
+            Some(Explanation::new(WRITE_CASTLING_SO.with([right, left])))
         })
     }
 

@@ -2,9 +2,11 @@
 
 use super::{between, direction, name, square_name, why};
 use crate::geometry::{
-    ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, SORCERER_SWAPS, WITHIN_FOUR, WIZARD_SWAPS, next,
+    ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, SORCERER_SWAPS, Set, WITHIN_FOUR, WIZARD_SWAPS, next,
 };
+use crate::phrases::*;
 use crate::{BISHOP, KING, LARIAT, LINEBACKER, Position, QUEEN, ROOK, SORCERER, VALKYRIE, WIZARD};
+use heterodox_kernel::said::Phrase;
 use heterodox_kernel::{Direction, Explanation, Kind, Move, Square};
 
 impl Position {
@@ -16,15 +18,15 @@ impl Position {
         other_to: Square,
     ) -> Option<Explanation> {
         let Some(other) = self.placement.piece_at(other_from) else {
-            return why(format!("nothing stands on {} to be displaced", square_name(other_from)));
+            return why(NOTHING_TO_DISPLACE.with([square_name(other_from)]));
         };
         let reason = match kind {
             KING => self.explain_castling_move(other_from),
-            WIZARD => explain_swap(mv, other_from, other_to, WIZARD, "(1,3)"),
-            SORCERER => explain_swap(mv, other_from, other_to, SORCERER, "(2,3)"),
+            WIZARD => explain_swap(mv, other_from, other_to, &WIZARD_SWAPS, &WIZARD_TRADES),
+            SORCERER => explain_swap(mv, other_from, other_to, &SORCERER_SWAPS, &SORCERER_TRADES),
             VALKYRIE => self.explain_carry(mv, other_from, other_to),
             ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER if other.color == self.state.turn => {
-                why(format!("a {} displaces only enemy pieces", name(kind)))
+                why(DISPLACES_ENEMIES.with([name(kind)]))
             }
             LARIAT => self.explain_lariat_pull(mv, other_from, other_to),
             LINEBACKER => self.explain_push(mv, other_from, other_to),
@@ -36,20 +38,16 @@ impl Position {
             kind,
             KING | WIZARD | SORCERER | VALKYRIE | ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER
         );
-        if cannot_displace { why(format!("the {} displaces nothing", name(kind))) } else { reason }
+        if cannot_displace { why(DISPLACES_NOTHING.with([name(kind)])) } else { reason }
     }
 
     fn explain_carry(&self, mv: Move, other_from: Square, other_to: Square) -> Option<Explanation> {
         if other_from != mv.to {
-            return why("a Valkyrie carries the piece on the square it goes to");
+            return why(&CARRIES_WHERE_IT_GOES);
         }
         self.explain_slide(VALKYRIE, mv.from, mv.to).or_else(|| {
             let passed = between(mv.from, mv.to).contains(&other_to) || other_to == mv.from;
-            (!passed).then(|| {
-                Explanation::new(
-                    "a carried piece is put on the Valkyrie's start square or one that it passed",
-                )
-            })
+            (!passed).then(|| Explanation::new(&CARRIED_IS_PUT))
         })
     }
 
@@ -60,20 +58,17 @@ impl Position {
         other_to: Square,
     ) -> Option<Explanation> {
         if mv.from != mv.to {
-            return why("a Lariat stays where it is when it pulls");
+            return why(&LARIAT_STAYS);
         }
         let near = WITHIN_FOUR[mv.from.index()] - ADJACENT[mv.from.index()];
         if !near.contains(other_from) {
-            return why("a Lariat pulls a piece two, three or four squares away on a queen's line");
+            return why(&LARIAT_PULLS_FROM);
         }
         let between_squares = between(mv.from, other_from);
         if let Some(&square) =
             between_squares.iter().find(|&&s| self.placement.piece_at(s).is_some())
         {
-            return why(format!(
-                "a Lariat pulls only over empty squares, and {} is taken",
-                square_name(square)
-            ));
+            return why(LARIAT_OVER_EMPTY.with([square_name(square)]));
         }
         let zone = self.obstacles(self.state.turn).zone;
         let ends = [mv.from, other_from];
@@ -82,34 +77,31 @@ impl Position {
         {
             return Some(self.zone_forbids_pull(square));
         }
-        (!between_squares.contains(&other_to))
-            .then(|| Explanation::new("a Lariat pulls a piece to a square between the two"))
+        (!between_squares.contains(&other_to)).then(|| Explanation::new(&LARIAT_PULLS_BETWEEN))
     }
 
     fn explain_push(&self, mv: Move, other_from: Square, other_to: Square) -> Option<Explanation> {
         if other_from != mv.to {
-            return why("a Linebacker Pawn pushes the piece on the square it goes to");
+            return why(&PUSHES_WHERE_IT_GOES);
         }
         let direction = direction(mv.from, mv.to)?;
         match next(direction, mv.to) {
-            None => why(format!("nothing can be pushed off the board from {}", square_name(mv.to))),
+            None => why(NOT_OFF_THE_BOARD.with([square_name(mv.to)])),
             Some(beyond) if self.placement.piece_at(beyond).is_some() => {
-                why(format!("a push needs the square behind, {}, empty", square_name(beyond)))
+                why(PUSH_NEEDS_EMPTY.with([square_name(beyond)]))
             }
-            Some(beyond) if beyond != other_to => {
-                why(format!("a push goes straight on, here to {}", square_name(beyond)))
-            }
+            Some(beyond) if beyond != other_to => why(PUSH_STRAIGHT.with([square_name(beyond)])),
             Some(_) => self.explain_step(LINEBACKER, mv.from, mv.to),
         }
     }
 
     fn explain_pull(&self, kind: Kind, mv: Move, pulled: Square) -> Option<Explanation> {
         if kind == ROOK || !BISHOP_LINES[mv.from.index()].contains(mv.to) {
-            return why(format!("a {} pulls nothing along a rank or file", name(kind)));
+            return why(PULLS_NOTHING_STRAIGHT.with([name(kind)]));
         }
         let behind = direction(mv.from, mv.to).and_then(|d| next(d.opposite(), mv.from));
         if behind != Some(pulled) {
-            return why("the piece pulled must stand right behind the start, opposite to the move");
+            return why(&PULLED_STANDS_BEHIND);
         }
         let zone = self.obstacles(self.state.turn).zone;
         if let Some(square) = [mv.from, pulled].into_iter().find(|&s| zone.contains(s)) {
@@ -126,7 +118,7 @@ impl Position {
         other_to: Square,
     ) -> Option<Explanation> {
         if !ROOK_LINES[mv.from.index()].contains(first) {
-            return why(format!("a {} shoves only along a rank or file", name(kind)));
+            return why(SHOVES_STRAIGHT.with([name(kind)]));
         }
         if let Some(reason) = self.explain_slide(kind, mv.from, first) {
             return Some(reason);
@@ -135,14 +127,11 @@ impl Position {
         if !RAYS.ray(direction, first).contains(other_to)
             || next(direction.opposite(), other_to) != Some(mv.to)
         {
-            return why("what is shoved goes straight on, and the shover ends next to it");
+            return why(&SHOVED_GOES_ON);
         }
         let taken = between(first, other_to).into_iter().chain([other_to]);
         if let Some(square) = taken.into_iter().find(|&s| self.placement.piece_at(s).is_some()) {
-            return why(format!(
-                "a shove needs the squares behind empty, and {} is taken",
-                square_name(square)
-            ));
+            return why(SHOVE_NEEDS_EMPTY.with([square_name(square)]));
         }
         // The only remaining obstacle is a zone on the shover's own path.
         self.explain_zone(kind, mv.from, mv.to)
@@ -155,15 +144,9 @@ fn explain_swap(
     mv: Move,
     other_from: Square,
     other_to: Square,
-    kind: Kind,
-    leap: &str,
+    swaps: &[Set],
+    reason: &'static Phrase,
 ) -> Option<Explanation> {
-    let swaps = if kind == WIZARD { &WIZARD_SWAPS } else { &SORCERER_SWAPS };
     let swaps_places = other_from == mv.to && other_to == mv.from;
-    (!swaps_places || !swaps[mv.from.index()].contains(mv.to)).then(|| {
-        let kind = name(kind);
-        Explanation::new(format!(
-            "a {kind} trades places by the leap {leap}, and displaces in no other way"
-        ))
-    })
+    (!swaps_places || !swaps[mv.from.index()].contains(mv.to)).then(|| Explanation::new(reason))
 }

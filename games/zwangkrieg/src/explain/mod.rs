@@ -8,19 +8,21 @@ mod reach;
 mod steps;
 
 use crate::geometry::{ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, Set};
+use crate::phrases::*;
 use crate::{
     BISHOP, BOARD, BODYGUARD, KINDS, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE,
 };
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Direction, Explanation, Extra, Kind, Move, Piece, PieceNames, Square};
 
 /// Returns the name of a kind.
-fn name(kind: Kind) -> &'static str {
-    &KINDS[kind.index()].name
+fn name(kind: Kind) -> Said {
+    Said::name(&*KINDS[kind.index()].name)
 }
 
 /// Returns the name of a square.
-fn square_name(square: Square) -> &'static str {
-    BOARD.name(square)
+fn square_name(square: Square) -> Said {
+    Said::text(BOARD.name(square))
 }
 
 /// Returns the direction of the queen's line from one square to another, if there
@@ -37,7 +39,7 @@ fn between(from: Square, to: Square) -> Vec<Square> {
     line.iter().copied().take_while(|&square| square != to).collect()
 }
 
-fn why(text: impl AsRef<str>) -> Option<Explanation> {
+fn why(text: impl Into<Said>) -> Option<Explanation> {
     Some(Explanation::new(text))
 }
 
@@ -50,7 +52,7 @@ impl Position {
     /// Positions of Pacifist Chess over this game are accepted, too.
     pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
         if mv.is_drop() {
-            return why("captured pieces come back only when a Pawn promotes");
+            return why(&NO_DROPS);
         }
         let piece = self.placement.piece_at(mv.from)?;
         match mv.extra {
@@ -59,25 +61,22 @@ impl Position {
                 .explain_promotion(piece, mv.to, kind)
                 .or_else(|| self.explain_step(piece.kind, mv.from, mv.to)),
             Extra::Displace { from, to } => self.explain_displacement(piece.kind, mv, from, to),
-            _ => why("a move of this game captures on its target and leaves nothing behind"),
+            _ => why(&CAPTURES_ON_TARGET),
         }
     }
 
     fn explain_promotion(&self, piece: Piece, to: Square, kind: Kind) -> Option<Explanation> {
         if !matches!(piece.kind, PAWN | LINEBACKER) {
-            return why("only a Pawn promotes");
+            return why(&ONLY_PAWN_PROMOTES);
         }
         if RAYS.ray(self.forward(), to) != Set::EMPTY {
-            return why("a Pawn promotes only on the last rank");
+            return why(&PROMOTES_ON_LAST_RANK);
         }
         if matches!(kind, KING | PAWN | LINEBACKER) {
-            return why(format!("no Pawn ever becomes a {}", name(kind)));
+            return why(NO_PAWN_BECOMES.with([name(kind)]));
         }
         (self.bracket.count(Piece::new(piece.color, kind)) == 0).then(|| {
-            let (own, kind) = (piece.color, name(kind));
-            Explanation::new(format!(
-                "{own} has no captured {kind} that could come back; without one it stays a Pawn"
-            ))
+            Explanation::new(NONE_TO_COME_BACK.with([Said::Side(piece.color), name(kind)]))
         })
     }
 
@@ -107,8 +106,8 @@ impl Position {
     /// Explains why a pull is illegal if `square`, which is part of it, lies in a Bodyguard's zone.
     fn zone_forbids_pull(&self, square: Square) -> Explanation {
         let (names, guard) = (self.names(), self.guard_of(square, None));
-        let what = guard.map_or("a Bodyguard".to_owned(), |guard| names.the_piece(guard));
-        let text = format!("{what} forbids the pull: {} lies in its zone", names.square(square));
+        let what = guard.map_or(Said::from(&A_BODYGUARD), |guard| names.the_piece(guard));
+        let text = FORBIDS_THE_PULL.with([what, square_name(square)]);
         Explanation::new(text).on(guard.into_iter().chain([square]))
     }
 
@@ -120,16 +119,14 @@ impl Position {
             if ADJACENT[from.index()].contains(to) {
                 return None;
             }
-            let (guard_name, piece) = (names.the_piece(guard), names.the_piece(from));
-            let text = format!("{guard_name} slows sliders: {piece} goes only one square");
+            let text = ONLY_ONE_SQUARE.with([names.the_piece(guard), names.the_piece(from)]);
             return Some(Explanation::new(text).on([guard]));
         }
         let stop = between(from, to)
             .into_iter()
             .find_map(|square| self.guard_of(square, except).map(|guard| (square, guard)));
         stop.map(|(stop, guard)| {
-            let (guard_name, on) = (names.the_piece(guard), names.square(stop));
-            let text = format!("{guard_name} slows sliders: the {} must stop on {on}", name(kind));
+            let text = MUST_STOP_ON.with([names.the_piece(guard), name(kind), square_name(stop)]);
             Explanation::new(text).on([guard, stop])
         })
     }
@@ -145,6 +142,6 @@ impl Position {
         let zone = self.explain_zone(kind, from, blocker.unwrap_or(to));
         let too_far = kind == BODYGUARD && way.len() > 1;
         zone.or_else(|| blocker.map(|blocker| self.names().in_the_way(blocker)))
-            .or_else(|| too_far.then(|| Explanation::new("a Bodyguard goes at most two squares")))
+            .or_else(|| too_far.then(|| Explanation::new(&BODYGUARD_TWO)))
     }
 }

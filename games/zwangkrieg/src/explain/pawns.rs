@@ -3,7 +3,9 @@
 use super::reach::forward_directions;
 use super::{between, direction, name, square_name, why};
 use crate::geometry::{next, pawn_captures};
+use crate::phrases::*;
 use crate::{LINEBACKER, PAWN, Position};
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Direction, Explanation, Kind, Square};
 
 impl Position {
@@ -14,7 +16,7 @@ impl Position {
         to: Square,
     ) -> Option<Explanation> {
         if self.is_behind(to, from) {
-            return why(format!("a {} never goes back", name(kind)));
+            return why(NEVER_BACK.with([name(kind)]));
         }
         if kind == PAWN && pawn_captures(self.state.turn, from).contains(to) {
             return self.explain_diagonal_step(from, to);
@@ -25,11 +27,8 @@ impl Position {
         match line {
             Some(line) if between(from, to).len() < 2 => self.explain_run(kind, line, from, to),
             _ => {
-                let way = if kind == PAWN {
-                    "a Standard Pawn goes straight ahead and captures one square diagonally ahead"
-                } else {
-                    "a Linebacker Pawn goes one square straight or diagonally ahead"
-                };
+                let way: &'static Phrase =
+                    if kind == PAWN { &STANDARD_PAWN_WAY } else { &LINEBACKER_WAY };
                 Some(self.names().out_of_reach(way, to))
             }
         }
@@ -51,12 +50,9 @@ impl Position {
             matches!(piece.kind, PAWN | LINEBACKER) && piece.color != self.state.turn
         });
         if pawn.is_some() {
-            let text =
-                "en passant is possible only right after a Pawn's opening move of two squares";
-            return Some(Explanation::new(text).on([beside]));
+            return Some(Explanation::new(&EN_PASSANT_AFTER_OPENING).on([beside]));
         }
-        let to = square_name(to);
-        why(format!("a Standard Pawn goes diagonally only to capture, and {to} is empty"))
+        why(STANDARD_DIAGONAL_EMPTY.with([square_name(to)]))
     }
 
     /// Explains a step of one or two squares in one of the Pawn's directions.
@@ -69,9 +65,7 @@ impl Position {
     ) -> Option<Explanation> {
         if let [over] = between(from, to)[..] {
             if !self.is_unmoved(self.state.turn, from) {
-                return why(
-                    "only a Pawn that has never moved and never been displaced goes two squares",
-                );
+                return why(&ONLY_UNMOVED_TWO);
             }
             if !self.is_empty(over) {
                 return Some(self.names().in_the_way(over));
@@ -81,8 +75,7 @@ impl Position {
             return None;
         }
         if kind == PAWN {
-            let text = "a Standard Pawn captures diagonally, never straight ahead";
-            return Some(Explanation::new(text).on([to]));
+            return Some(Explanation::new(&STANDARD_CAPTURES).on([to]));
         }
         Some(self.explain_blocked_push(line, from, to))
     }
@@ -91,20 +84,15 @@ impl Position {
     fn explain_blocked_push(&self, line: Direction, from: Square, to: Square) -> Explanation {
         let (names, pushed) = (self.names(), self.names().the_piece(to));
         match next(line, to) {
-            None => {
-                let text = format!("{pushed} cannot be pushed: it stands at the edge of the board");
-                Explanation::new(text).on([to])
-            }
+            None => Explanation::new(PUSHED_AT_EDGE.with([pushed])).on([to]),
             Some(beyond) if !self.is_empty(beyond) => {
-                let behind = names.piece(beyond);
-                let text = format!("{pushed} cannot be pushed: {behind} stands behind it");
+                let text = PUSHED_AGAINST.with([pushed, names.piece(beyond)]);
                 Explanation::new(text).on([to, beyond])
             }
             Some(beyond) => {
                 let [start, end, beyond] = [from, to, beyond].map(square_name);
-                Explanation::new(format!(
-                    "a Linebacker Pawn never captures; it pushes: {start}{end},{end}{beyond}"
-                ))
+                let mv = Said::text(format!("{start}{end},{end}{beyond}"));
+                Explanation::new(LINEBACKER_PUSHES.with([mv]))
             }
         }
     }

@@ -4,31 +4,31 @@ use super::{between, name, square_name, why};
 use crate::geometry::{
     ADJACENT, KNIGHT_LEAPS, ROOK_LINES, SORCERER_SWAPS, WITHIN_FOUR, WIZARD_SWAPS, next,
 };
+use crate::phrases::*;
 use crate::{
     AUROCHS, BISHOP, BODYGUARD, IMPALA, KING, KIRIN, KNIGHT, LARIAT, LINEBACKER, PAWN, PHOENIX,
     Position, QUEEN, ROOK, SORCERER, VALKYRIE, WIZARD,
 };
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Explanation, Kind, Picked, Square};
 
 /// Returns the way of moving of a kind in words.
-fn way_of(kind: Kind) -> &'static str {
+fn way_of(kind: Kind) -> &'static Phrase {
     match kind {
-        QUEEN => "a Power Queen goes along its rank, file and diagonals",
-        ROOK => "a Shoving Rook goes along its rank and file",
-        BISHOP => "a Flash Bishop goes along its diagonals",
-        KNIGHT => "a Relay Knight leaps two squares one way and one to the side",
-        IMPALA => "an Impala leaps one square and two to the side, or three and four",
-        AUROCHS => "an Aurochs leaps one square and two to the side, or one and four",
-        KIRIN => "a Kirin goes one square diagonally or leaps two along its rank or file",
-        PHOENIX => "a Phoenix goes one square along its rank or file or leaps two diagonally",
-        WIZARD => "a Wizard goes one square diagonally or leaps one square and three to the side",
-        SORCERER => {
-            "a Sorcerer goes one square along its rank or file or leaps two and three to the side"
-        }
-        BODYGUARD => "a Bodyguard goes one or two squares in a straight line",
-        VALKYRIE => "a Valkyrie goes along its rank, file and diagonals",
-        LARIAT => "a Lariat leaps two squares one way and one to the side",
-        _ => "a King goes one square",
+        QUEEN => &POWER_QUEEN_WAY,
+        ROOK => &SHOVING_ROOK_WAY,
+        BISHOP => &FLASH_BISHOP_WAY,
+        KNIGHT => &RELAY_KNIGHT_WAY,
+        IMPALA => &IMPALA_WAY,
+        AUROCHS => &AUROCHS_WAY,
+        KIRIN => &KIRIN_WAY,
+        PHOENIX => &PHOENIX_WAY,
+        WIZARD => &WIZARD_WAY,
+        SORCERER => &SORCERER_WAY,
+        BODYGUARD => &BODYGUARD_WAY,
+        VALKYRIE => &VALKYRIE_WAY,
+        LARIAT => &LARIAT_WAY,
+        _ => &KING_WAY,
     }
 }
 
@@ -79,41 +79,26 @@ impl Position {
         }
         match kind {
             IMPALA | AUROCHS => None,
-            KNIGHT => {
-                let text =
-                    "a Relay Knight captures only if another one stands a knight's leap away";
-                Some(Explanation::new(text).on([to]))
-            }
-            LARIAT => {
-                let text =
-                    "a Lariat captures on the squares around it; its leap goes only to empty ones";
-                Some(Explanation::new(text).on([to]))
-            }
+            KNIGHT => Some(Explanation::new(&RELAY_CAPTURES_IF).on([to])),
+            LARIAT => Some(Explanation::new(&LARIAT_LEAPS_TO_EMPTY).on([to])),
             // Who has no Relay Knight need not hear of relays.
             _ if self.pieces(self.state.turn, KNIGHT).is_empty() => None,
-            _ => {
-                let (kind, to) = (name(kind), square_name(to));
-                why(format!(
-                    "a {kind} leaps to {to} only if a Relay Knight of yours is a knight's leap away from it"
-                ))
-            }
+            _ => why(LEAPS_ONLY_IF_RELAYED.with([name(kind), square_name(to)])),
         }
     }
 
     fn explain_lariat_step(&self, from: Square, to: Square) -> Option<Explanation> {
         if ADJACENT[from.index()].contains(to) {
-            let text = "a Lariat goes to a square next to it only to capture there";
-            return self.is_empty(to).then(|| Explanation::new(text));
+            return self.is_empty(to).then(|| Explanation::new(&LARIAT_GOES_TO_CAPTURE));
         }
         if !WITHIN_FOUR[from.index()].contains(to) {
             return None;
         }
         if self.is_empty(to) {
-            let to = square_name(to);
-            return why(format!("a Lariat only pulls pieces along this line, and {to} is empty"));
+            return why(LARIAT_LINE_EMPTY.with([square_name(to)]));
         }
         if self.is_own(to) {
-            return Some(Explanation::new("a Lariat pulls only enemy pieces").on([to]));
+            return Some(Explanation::new(&LARIAT_PULLS_ENEMIES).on([to]));
         }
         let way = between(from, to);
         if let Some(&blocker) = way.iter().find(|&&square| !self.is_empty(square)) {
@@ -130,10 +115,8 @@ impl Position {
         let is_open = self.explain_slide(VALKYRIE, from, to).is_none();
         (is_open && !self.is_empty(to)).then(|| {
             let (start, end) = (square_name(from), square_name(to));
-            Explanation::new(format!(
-                "a Valkyrie never captures; it carries what it meets: add where that is put down, \
-                 as in {start}{end},{end}{start}"
-            ))
+            let mv = Said::text(format!("{start}{end},{end}{start}"));
+            Explanation::new(VALKYRIE_CARRIES.with([mv]))
         })
     }
 
@@ -156,26 +139,18 @@ impl Position {
         let stop = beyond.into_iter().find(|&square| !self.is_empty(square));
         Some(match stop {
             Some(stop) => {
-                let stop_name = names.piece(stop);
-                let text = format!(
-                    "{shoved} is in the way, and {stop_name} keeps it from being shoved on"
-                );
+                let text = SHOVE_STOPPED_BY.with([shoved, names.piece(stop)]);
                 Explanation::new(text).on([first, stop])
             }
-            None => {
-                let text =
-                    format!("{shoved} is in the way, and the edge keeps it from being shoved on");
-                Explanation::new(text).on([first])
-            }
+            None => Explanation::new(SHOVE_STOPPED_AT_EDGE.with([shoved])).on([first]),
         })
     }
 
     fn explain_swap_notation(&self, from: Square, to: Square) -> Option<Explanation> {
         self.is_own(to).then(|| {
             let (start, end) = (square_name(from), square_name(to));
-            let text =
-                format!("to trade places with your own piece, write {start}{end},{end}{start}");
-            Explanation::new(text)
+            let mv = Said::text(format!("{start}{end},{end}{start}"));
+            Explanation::new(WRITE_TRADE_SO.with([mv]))
         })
     }
 }
