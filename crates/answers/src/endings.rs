@@ -42,12 +42,16 @@ pub fn solved_ending(table: &Table, position: &dyn AnyPosition) -> Option<Ending
     });
     let list: Vec<Move> = moves.iter().map(|(mv, _)| *mv).collect();
     let sans = position.sans(&list);
-    let views = moves.iter().zip(sans).map(|((mv, value), san)| EndingMove {
-        coordinates: position.game().coordinates(*mv),
-        san,
-        sentence: position.sentence(*mv),
-        outcome: outcome(value.score),
-        plies: plies(*value),
+    let views = moves.iter().zip(sans).map(|((mv, value), san)| {
+        let said = position.said(*mv);
+        EndingMove {
+            coordinates: position.game().coordinates(*mv),
+            san,
+            sentence: said.to_string(),
+            said: Some(said.into()),
+            outcome: outcome(value.score),
+            plies: plies(*value),
+        }
     });
     Some(EndingReply {
         status: EndingStatus::Solved,

@@ -28,6 +28,7 @@ pub fn levels() -> Vec<LevelInfo> {
         level: number,
         name: name.to_owned(),
         about: format!("{about} Thinks up to {}.", seconds(level_time(level(number)))),
+        seconds: level_time(level(number)).as_millis() as f64 / 1000.0,
     };
     (1..).zip(&LEVELS).map(describe).collect()
 }

@@ -164,9 +164,13 @@ impl Presenter {
             Message::Refused { id, refusal } => {
                 ServerMessage::Refused { id: Some(id), message: sentence(&refusal.to_string()) }
             }
-            Message::Hint { id, hint: round::Hint { mv, text, choice } } => {
-                ServerMessage::Hint { id, mv, text, choice }
-            }
+            Message::Hint { id, hint: round::Hint { mv, text, choice } } => ServerMessage::Hint {
+                id,
+                mv,
+                text: text.to_string(),
+                said: Some(text.into()),
+                choice,
+            },
             Message::Phrase { by, phrase } => {
                 ServerMessage::Phrase { by, phrase: phrases::sent(phrase) }
             }
@@ -245,11 +249,17 @@ pub fn player_view(round::Player { seat, you, online }: round::Player) -> Player
 
 /// Returns the end of a round as a result of its game.
 fn outcome(ending: Ending) -> OutcomeView {
+    let (aborted_by, late) = match ending {
+        Ending::Aborted { by, late } => (by, late.filter(|_| by.is_none())),
+        Ending::Decided(_) => (None, None),
+    };
     OutcomeView {
         winner: ending.winner(),
         reason: ending.reason_id().to_owned(),
         text: ending.to_string(),
         result: ending.result().to_owned(),
+        aborted_by,
+        late,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Messages of the analysis WebSocket, and the results of searches in them.
 
+use crate::said::{self, SaidView};
 use heterodox_catalog::AnyPosition;
 use heterodox_catalog::engine::{self, annotate, outcome_score};
 use heterodox_kernel::{Color, Move, Outcome};
@@ -137,6 +138,9 @@ pub struct LineMove {
     pub san: String,
     /// Sentence without a full stop that says what the move does.
     pub sentence: String,
+    /// The parts of the sentence, for other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
 }
 
 /// A score from White's point of view.
@@ -171,10 +175,12 @@ pub enum MoveMark {
 impl LineMove {
     /// Creates the view of a legal move.
     pub fn of(position: &dyn AnyPosition, mv: Move) -> LineMove {
+        let said = position.said(mv);
         LineMove {
             id: position.game().coordinates(mv),
             san: position.san(mv),
-            sentence: position.sentence(mv),
+            sentence: said.to_string(),
+            said: said::sent(said),
         }
     }
 }

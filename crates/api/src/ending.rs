@@ -1,5 +1,6 @@
 //! Values of positions with few pieces, from solved endings.
 
+use crate::said::SaidView;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -29,6 +30,9 @@ pub struct EndingMove {
     pub san: String,
     /// Sentence without a full stop that says what the move does.
     pub sentence: String,
+    /// The parts of the sentence, for other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// The result for the side that moves.
     pub outcome: EndingOutcome,
     /// Plies to the end of the game, this one included; absent for draws.

@@ -32,6 +32,7 @@ mod position;
 mod puzzles;
 mod reasons;
 mod rules;
+mod said;
 mod showcase;
 mod site;
 mod study;
@@ -68,6 +69,7 @@ pub use puzzles::{
 };
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
+pub use said::{SaidPhrase, SaidView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
 pub use site::{
     ErrorBody, ErrorText, Health, LevelInfo, Me, NewName, NewTransfer, TransferContent,

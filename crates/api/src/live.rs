@@ -1,6 +1,6 @@
 //! Live games (rounds), and the messages about them.
 
-use crate::{OutcomeView, Phrase, PlayedMove, PositionView};
+use crate::{OutcomeView, Phrase, PlayedMove, PositionView, SaidView};
 use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -350,6 +350,9 @@ pub enum ServerMessage {
         mv: String,
         /// The move in words.
         text: String,
+        /// The parts of the text, for other languages.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<SaidView>,
         /// Text of the choice that has to be made to play the move; absent if there is
         /// none.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,7 @@
 //! Moves: their input, and their effects on the board.
 
 use crate::names::{InHand, Names};
+use crate::said::{self, SaidView};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, ListedMove, Marker};
@@ -66,6 +67,9 @@ pub enum InputStep {
         square: Option<String>,
         /// Text of the choice.
         text: String,
+        /// The parts of the text, for other languages.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<SaidView>,
     },
 }
 
@@ -78,7 +82,8 @@ impl InputStep {
                 kind,
                 piece: piece.map(|piece| names.piece(piece)),
                 square: square.map(|square| names.square(square)),
-                text,
+                text: text.to_string(),
+                said: said::sent(text),
             },
         }
     }
@@ -148,6 +153,9 @@ pub struct PlayedMove {
     #[serde(default)]
     #[schema(required = true)]
     pub sentence: String,
+    /// The parts of the sentence, for other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// Effects.
     pub effect: EffectView,
     /// FEN of the position after the move.
@@ -164,10 +172,12 @@ pub struct PlayedMove {
 impl PlayedMove {
     /// Creates the view of a move from the positions before and after it.
     pub fn of(before: &dyn AnyPosition, mv: Move, after: &dyn AnyPosition) -> PlayedMove {
+        let said = before.said(mv);
         PlayedMove {
             id: before.game().coordinates(mv),
             san: before.san(mv),
-            sentence: before.sentence(mv),
+            sentence: said.to_string(),
+            said: said::sent(said),
             effect: EffectView::of(before.game(), &before.effect(mv)),
             fen: after.fen(),
             hands: InHand::all(after.game(), after.pocket()),

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 /// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct OutcomeView {
     /// The winner; absent for draws and aborted games.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -16,6 +17,12 @@ pub struct OutcomeView {
     pub text: String,
     /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
     pub result: String,
+    /// The side that has aborted the game, if one has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aborted_by: Option<Color>,
+    /// The side that has not made its first move in time, if the game was aborted for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<Color>,
 }
 
 impl From<Outcome> for OutcomeView {
@@ -25,6 +32,8 @@ impl From<Outcome> for OutcomeView {
             reason: outcome.reason.id().to_owned(),
             text: outcome.to_string(),
             result: outcome.result().to_owned(),
+            aborted_by: None,
+            late: None,
         }
     }
 }

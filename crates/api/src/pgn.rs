@@ -1,6 +1,7 @@
 //! Games with variations, read from and written as PGN.
 
 use crate::outcome::OutcomeView;
+use crate::said::{self, SaidView};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag, declared_by_tags};
 use heterodox_kernel::text::sentence;
@@ -133,6 +134,9 @@ pub struct PgnNode {
     /// Sentence without a full stop that says what the move does. Ignored in requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
+    /// The parts of the sentence, for other languages. Ignored in requests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub converts: Option<u32>,
@@ -174,10 +178,12 @@ fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> 
             break;
         }
         let variation = |line| line_of(position.clone(), line);
+        let said = position.said(mv);
         nodes.push(PgnNode {
             mv: position.game().coordinates(mv),
             san: Some(position.san(mv)),
-            sentence: Some(position.sentence(mv)),
+            sentence: Some(said.to_string()),
+            said: said::sent(said),
             converts: Some(converted(position.as_ref(), mv)).filter(|&count| count > 0),
             before,
             comment,

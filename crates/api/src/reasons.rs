@@ -1,6 +1,7 @@
 //! The reasons why a picked piece cannot go where it has no legal move.
 
 use crate::names::Names;
+use crate::said::{self, SaidView};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::{Explanation, Picked, Square, Token, kind_of_token};
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,10 @@ pub struct TargetReason {
 pub struct Reason {
     /// One full sentence.
     pub sentence: String,
+    /// The parts of the sentence, for other languages, with a small letter first and without the
+    /// full stop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// Lines of effect that the sentence speaks about, such as from the attacker to the
     /// King.
     pub arrows: Vec<Arrow>,
@@ -77,6 +82,7 @@ impl Reason {
             |(from, to): (Square, Square)| Arrow { from: names.square(from), to: names.square(to) };
         Reason {
             sentence: explanation.sentence,
+            said: said::sent(explanation.said),
             arrows: explanation.arrows.into_iter().map(arrow).collect(),
             squares: names.squares(&explanation.squares),
         }

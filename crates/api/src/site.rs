@@ -73,6 +73,8 @@ pub struct LevelInfo {
     pub name: String,
     /// Description of the strength.
     pub about: String,
+    /// Longest time for a move, in seconds.
+    pub seconds: f64,
 }
 
 /// The body of an error response.

@@ -8,6 +8,7 @@ use crate::played::{Ending, LivePosition, Ply};
 use crate::refusal::Refusal;
 use crate::time::Millis;
 use heterodox_catalog::AnyMatch;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, Token};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -76,7 +77,7 @@ pub struct Hint {
     /// The move in coordinate notation.
     pub mv: String,
     /// The move as a sentence without a full stop.
-    pub text: String,
+    pub text: Said,
     /// Text of the choice that has to be made to play the move.
     pub choice: Option<String>,
 }

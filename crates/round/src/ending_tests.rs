@@ -492,7 +492,7 @@ fn hints_say_what_their_choice_does() {
     for (letter, name) in [('H', "Hawk"), ('D', "Droid")] {
         let Message::Hint { hint, .. } = hint(format!("d4e5={letter}")) else { panic!() };
         assert_eq!(hint.choice, Some(format!("Leave a {name} on d4")));
-        assert_eq!(hint.text, format!("Factor to e5, leaves a {name} on d4"));
+        assert_eq!(hint.text.to_string(), format!("Factor to e5, leaves a {name} on d4"));
     }
     // Moves that have become illegal are not sent as hints.
     assert!(matches!(hint("a1a1".to_owned()), Message::Refused { id: 5, .. }));

@@ -341,8 +341,11 @@ impl Round {
     fn hint(&self, text: String) -> Result<Hint, Refusal> {
         let position = self.state.played.position();
         let mv = position.read_move(&text).map_err(|_| Refusal::PositionChanged)?;
-        let sentence = position.sentence(mv);
-        Ok(Hint { mv: text, text: sentence, choice: position.choice(mv).map(|choice| choice.text) })
+        Ok(Hint {
+            mv: text,
+            text: position.said(mv),
+            choice: position.choice(mv).map(|choice| choice.text.to_string()),
+        })
     }
 
     /// Plays the computer's move.

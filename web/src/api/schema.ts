@@ -1,5 +1,50 @@
 // Generated from the server's OpenAPI document by `npm run types`. Do not edit.
 
+/** A text with the parts that it was made of. Beside it there is always the text in English. */
+export type SaidView =
+  | {
+      /** A text that is known in English only. */
+      english: string;
+    }
+  | {
+      /** The same text in all languages, such as the name of a square, or a number. */
+      text: string;
+    }
+  | {
+      /** The English name of a kind of pieces. */
+      name: string;
+    }
+  | {
+      side: Color;
+    }
+  | {
+      /** Id of the reason of an outcome. */
+      reason: string;
+    }
+  | {
+      phrase: SaidPhrase;
+    }
+  | {
+      /** Several texts: "a, b and c". */
+      list: SaidView[];
+    }
+  | {
+      /** Clauses of one sentence. */
+      clauses: SaidView[];
+    }
+  | {
+      capitalized: SaidView;
+    };
+/**
+ * One of the two sides. White moves first in every game.
+ *
+ * ```
+ * use heterodox_kernel::Color;
+ * assert_eq!(!Color::White, Color::Black);
+ * assert_eq!(Color::Black.fen_letter(), 'b');
+ * ```
+ */
+export type Color = 'white' | 'black';
 /** A score from White's point of view. */
 export type ScoreView =
   | {
@@ -140,6 +185,7 @@ export type InputStep =
       pick: ChoiceKind;
       /** Token of the piece concerned. */
       piece?: string;
+      said?: SaidView;
       /** Square that can be pointed at instead. */
       square?: string;
       /** Text of the choice. */
@@ -149,16 +195,6 @@ export type InputStep =
 /** The kind of move that a choice stands for. */
 export type ChoiceKind =
   'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
-/**
- * One of the two sides. White moves first in every game.
- *
- * ```
- * use heterodox_kernel::Color;
- * assert_eq!(!Color::White, Color::Black);
- * assert_eq!(Color::Black.fen_letter(), 'b');
- * ```
- */
-export type Color = 'white' | 'black';
 /** The way in which an overlay is drawn. */
 export type OverlayKind = 'shade' | 'numbers';
 /** The colour of a square of an overlay. */
@@ -458,6 +494,7 @@ export type ServerMessage =
       id: number;
       /** The move. */
       move: string;
+      said?: SaidView;
       /** The move in words. */
       text: string;
       type: 'hint';
@@ -531,10 +568,20 @@ export interface AnalysisLine {
 export interface LineMove {
   /** Move in coordinate notation. */
   id: string;
+  said?: SaidView;
   /** Sentence without a full stop that says what the move does. */
   sentence: string;
   /** Move in standard algebraic notation. */
   short: string;
+}
+/** A phrase with its arguments. */
+export interface SaidPhrase {
+  /** Arguments by their names. */
+  args?: {
+    [k: string]: SaidView;
+  };
+  /** Id of the phrase. */
+  id: string;
 }
 /** An arrow on the board. */
 export interface Arrow {
@@ -642,6 +689,7 @@ export interface PlayedMove {
   hands: InHand[];
   /** Coordinate notation. */
   id: string;
+  said?: SaidView;
   /** Sentence without a full stop that says what the move does. */
   sentence: string;
   /** Standard algebraic notation. */
@@ -877,6 +925,8 @@ export interface MoveView {
 }
 /** The result of a game. */
 export interface OutcomeView {
+  abortedBy?: Color;
+  late?: Color;
   /** Id of the reason. */
   reason: string;
   /** `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted. */
@@ -1138,6 +1188,7 @@ export interface EndingMove {
   outcome: EndingOutcome;
   /** Plies to the end of the game, this one included; absent for draws. */
   plies?: number;
+  said?: SaidView;
   /** The move in SAN. */
   san: string;
   /** Sentence without a full stop that says what the move does. */
@@ -1223,6 +1274,8 @@ export interface LevelInfo {
   level: number;
   /** Name. */
   name: string;
+  /** Longest time for a move, in seconds. */
+  seconds: number;
 }
 /** A complete live game. */
 export interface LiveGame {
@@ -1348,6 +1401,7 @@ export interface PgnNode {
   move: string;
   /** Numeric annotation glyphs, such as 1 for a good move. */
   nags?: number[];
+  said?: SaidView;
   /** Sentence without a full stop that says what the move does. Ignored in requests. */
   sentence?: string;
   /** The move in standard algebraic notation. Ignored in requests. */
@@ -1480,6 +1534,7 @@ export interface Reason {
    * King.
    */
   arrows: Arrow[];
+  said?: SaidView;
   /** One full sentence. */
   sentence: string;
   /** Squares that the sentence speaks about, such as that of the piece in the way. */
