@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { MoveView, Reasons } from '../src/api/types';
 import { LANGUAGES, TAGS } from '../src/texts/language';
 import { areas, readArea } from '../tools/texts.mjs';
 import { GamePage } from './gamePage';
@@ -51,10 +52,60 @@ async function check(page: Page, where: string): Promise<void> {
   expect(await horizontalOverflow(page), `${where} is not too wide`).toBe(0);
 }
 
+/** What a visitor reads in a game of Clash of Command, in which they move a Droid. */
 const VISITORS = [
-  { language: 'de', locale: 'de-AT', won: 'Du hast verloren' },
-  { language: 'zh', locale: 'zh-CN', won: '你输了' },
+  {
+    language: 'de',
+    locale: 'de-AT',
+    won: 'Du hast verloren',
+    piece: 'Droide, Weiß',
+    move: /^Droide (auf \w+ )?nach [a-i]\d, wird Falke$/,
+    reason: /^\P{Lu}*\p{Lu}.* [a-zäöü]+.*\.$/u,
+    outcome: 'Schwarz gewinnt: Aufgabe',
+    level: 'Stufe',
+  },
+  {
+    language: 'zh',
+    locale: 'zh-CN',
+    won: '你输了',
+    piece: '白方 机兵',
+    move: /^([a-i]\d的)?机兵走到[a-i]\d，变成鹰$/,
+    reason: /^[^。]*\p{Script=Han}{3}[^。]*。$/u,
+    outcome: '黑方胜：认输',
+    level: '级',
+  },
 ] as const;
+
+/** Words of Clash of Command and of sentences about moves that neither language has. */
+const WORDS =
+  /\b(Droid|Hawk|Factor|Commander|Brute|Slicer|White|Black|the|to|takes|becomes|goes|only)\b/;
+
+/** Fails if anything on the page of a game is in English that the game has made in Rust. */
+async function checkGame(page: Page, where: string): Promise<void> {
+  const texts = (await textsOn(page)).map((text) => text.replaceAll('Clash of Command', ''));
+  expect(
+    texts.filter((text) => WORDS.test(text)),
+    `English on ${where}`,
+  ).toEqual([]);
+}
+
+/** Asks for a move that is not legal, and returns the reason that is shown. */
+async function reasonOn(page: Page, game: GamePage): Promise<string> {
+  const { position } = await game.live();
+  const from = position.moves.flatMap(({ path: [first] }) =>
+    first?.type === 'square' ? [first.square] : [],
+  )[0];
+  const data = { fen: position.fen, from };
+  const answer = await page.request.post('/api/games/clash/reasons', { data });
+  const { targets } = (await answer.json()) as Reasons;
+  const to = targets.find(({ square }) => !position.pieces[square])?.square;
+  if (!from || !to) throw new Error('there is no such move');
+  await game.squareLocator(from).tap();
+  await game.squareLocator(to).tap();
+  const bubble = page.locator('.reason-bubble');
+  await bubble.waitFor();
+  return bubble.innerText();
+}
 
 const narrow: PageOptions = { viewport: NARROWEST, isMobile: true, hasTouch: true };
 
@@ -82,17 +133,26 @@ test.each(
   const game = await GamePage.at(page);
   await widenText(page);
   await check(page, 'the page of a game');
-  for (let plies = 0; plies < 2; plies += 2) {
-    const live = await game.live();
-    const [move] = live.position.moves;
-    if (!move) throw new Error('There is no legal move.');
-    await game.enterMove(move, live.position.moves, 'tap');
-    await game.waitForPlies(plies + 2);
-  }
+  await page.locator(`[data-square][aria-label*="${visitor.piece}"]`).first().waitFor();
+  const { position } = await game.live();
+  const isDroid = ({ path: [first] }: MoveView) =>
+    first?.type === 'square' && position.pieces[first.square] === 'D';
+  const move = position.moves.find(isDroid);
+  if (!move) throw new Error('There is no move of a Droid.');
+  await game.enterMove(move, position.moves, 'tap');
+  await game.waitForPlies(2);
+  const moves = page.locator('.moves .move');
+  await moves.nth(1).waitFor();
+  expect(await moves.first().innerText()).toMatch(visitor.move);
+  await page.locator('.player-label', { hasText: visitor.level }).waitFor();
+  expect(await reasonOn(page, game)).toMatch(visitor.reason);
+  await checkGame(page, 'the page of a game');
   await page.locator('.icon-bar-button:has(path[d^="M6 21V4m0"])').tap();
   await page.locator('.confirm .danger').tap();
   await page.getByRole('heading', { name: visitor.won }).waitFor();
+  await page.locator('.status', { hasText: visitor.outcome }).waitFor();
   await check(page, 'the end of a game');
+  await checkGame(page, 'the end of a game');
 
   // The last game is on the home page.
   await page.goto('/');

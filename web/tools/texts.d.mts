@@ -3,6 +3,7 @@ import type { TextCode } from './fluent.mjs';
 
 export const LANGUAGES: readonly ('en' | 'de' | 'zh')[];
 export function areas(): string[];
+export const FROM_GAMES: readonly string[];
 export function readArea(language: string, area: string): Map<string, TextCode>;
 export function texts(options?: { englishOnly?: boolean }): Plugin;
 export const textGroups: { name: string; test: RegExp }[];

@@ -12,7 +12,14 @@ import { exportName, messageCode, messagesIn } from './fluent.mjs';
 export const LANGUAGES = ['en', 'de', 'zh'];
 
 /** Areas of which the start page has texts. They are one file, since each file costs a request. */
-const START = ['board', 'home', 'site', 'ui'];
+const START = ['board', 'home', 'names', 'outcomes', 'phrases', 'site', 'ui'];
+
+/**
+ * Areas of texts that the games make, in Rust, and that arrive in English. They are found by ids that
+ * only a reply knows, and nothing is loaded in English. Tests of `heterodox-answers` compare the English
+ * catalogues with the texts in Rust.
+ */
+export const FROM_GAMES = ['names', 'outcomes', 'phrases'];
 
 const FOLDER = fileURLToPath(new URL('../src/texts', import.meta.url));
 const TYPES = join(FOLDER, 'texts.d.ts');
@@ -40,16 +47,33 @@ export function readArea(language, area) {
 
 const functionCode = ({ code, args }) => (args.size > 0 ? `(a,f)=>${code}` : code);
 
-/** A module with all texts of an area in a language, in the order of the English ones. */
+/**
+ * A module with all texts of an area in a language, in the order of the English ones, or by their ids
+ * if they are texts of the games.
+ */
 function catalogueModule(language, area) {
   const english = readArea('en', area);
   const own = language === 'en' ? english : readArea(language, area);
+  if (FROM_GAMES.includes(area)) {
+    const texts = [...own].map(([id, text]) => `${JSON.stringify(id)}:${functionCode(text)}`);
+    return `export default {__proto__:null,${texts.join(',\n')}}`;
+  }
   const texts = [...english].map(([id, text]) => functionCode(own.get(id) ?? text));
   return `export default [${texts.join(',\n')}]`;
 }
 
+/** A module with a function that finds texts of the games by their ids, in other languages. */
+function gamesModule(area) {
+  const load = LANGUAGES.map((one) =>
+    one === 'en' ? 'en:async()=>({default:{}})' : `${one}:()=>import('${PREFIX}${area}/${one}')`,
+  );
+  const runtime = JSON.stringify(join(FOLDER, 'area.ts'));
+  return `import{area}from${runtime}\nexport default area({${load}})\nexport const translated=true`;
+}
+
 /** A module with a function for each text, which loads the texts in the chosen language. */
 function areaModule(area) {
+  if (FROM_GAMES.includes(area)) return gamesModule(area);
   const load = LANGUAGES.map((one) => `${one}:()=>import('${PREFIX}${area}/${one}')`);
   const texts = [...readArea('en', area).keys()].map(
     (id, i) => `export const ${exportName(id)}=/*#__PURE__*/t(${i})`,
@@ -60,6 +84,7 @@ function areaModule(area) {
 
 /** The same with the English texts only, which need not be loaded. */
 function englishModule(area) {
+  if (FROM_GAMES.includes(area)) return "export default()=>()=>''\nexport const translated=false";
   const texts = [...readArea('en', area)].map(([id, { code, args }]) => {
     return `export const ${exportName(id)}=${args.size > 0 ? '(a)' : '()'}=>${code}`;
   });
@@ -128,9 +153,16 @@ function declaration(id, { args, isRich, summary }) {
   return `  /** ${summary} */\n  export function ${exportName(id)}(${parameter}): ${result};\n`;
 }
 
+const GAMES_TEXT = `  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+`;
+
 /** Returns the types of all areas. */
 export function types() {
   const modules = areas().map((area) => {
+    if (FROM_GAMES.includes(area)) return `declare module '${PREFIX}${area}' {\n${GAMES_TEXT}}\n`;
     const texts = [...readArea('en', area)].map(([id, text]) => declaration(id, text));
     return `declare module '${PREFIX}${area}' {\n${texts.join('')}}\n`;
   });

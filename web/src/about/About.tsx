@@ -3,6 +3,7 @@ import { A } from '@solidjs/router';
 import { createResource, For } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useTitle } from '../ui/title';
 import './about.css';
 
@@ -51,7 +52,7 @@ function Inventors() {
         <For each={games()}>
           {(game) => (
             <li>
-              <A href={href.rules(game.id)}>{game.name}</A>
+              <A href={href.rules(game.id)}>{translatedGame(game.name)}</A>
               <span class="muted">
                 {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
               </span>

@@ -2,6 +2,7 @@ import * as t from 'texts:analysis';
 import type { Shape } from '../board/options';
 import { Board } from '../board/view/Board';
 import { visibleOverlays } from '../state/prefs';
+import { translatedGame } from '../texts/fromGames';
 import type { Analysis } from './analysisState';
 import { EvalBar } from './engine/EvalBar';
 
@@ -47,7 +48,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}
-        label={t.boardOf({ game: game.name })}
+        label={t.boardOf({ game: translatedGame(game.name) })}
       />
     </div>
   );

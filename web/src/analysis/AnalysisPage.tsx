@@ -4,6 +4,7 @@ import { createMemo, createResource, Show } from 'solid-js';
 import { href, pathInSite } from '../api';
 import { useBackend } from '../backend/context';
 import { isSharedLine } from '../moves/sharedLine';
+import { translatedGame } from '../texts/fromGames';
 import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import { AnalysisView } from './AnalysisView';
@@ -41,7 +42,7 @@ export default function AnalysisPage() {
     address,
     initial: await loadGame(backend, game, fen, address, line),
   }));
-  useTitle(() => t.title({ game: loaded()?.initial.game.name ?? '…' }));
+  useTitle(() => t.title({ game: translatedGame(loaded()?.initial.game.name ?? '…') }));
   return (
     <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}

@@ -10,6 +10,7 @@ import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
+import { translatedGame } from '../texts/fromGames';
 import { GifLink } from '../ui/GifLink';
 import { useLook } from '../ui/look';
 import { OverlayToggles } from '../ui/OverlayToggles';
@@ -33,7 +34,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   useLook(() => game.id);
   return (
     <div class="analysis wide fits-board" style={boardSpace(game.board, game.hands)}>
-      <h1 class="sr-only">{t.title({ game: game.name })}</h1>
+      <h1 class="sr-only">{t.title({ game: translatedGame(game.name) })}</h1>
       <ConnectionBar
         besideBoard
         lost={!engine.connected() || !review.connected()}
@@ -85,7 +86,7 @@ function SidePanel(props: { analysis: Analysis }) {
   return (
     <div class="analysis-side panel">
       <header class="analysis-head">
-        <h2>{game.name}</h2>
+        <h2>{translatedGame(game.name)}</h2>
         <RulesLink
           game={game.id}
           text={t.rules()}

@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { pathInSite } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useTitle } from '../ui/title';
 import { AnalysisView } from './AnalysisView';
 import { loadLiveGame } from './initialState';
@@ -17,7 +18,7 @@ export default function LiveAnalysisPage() {
     () => ({ id: params.id, address: pathInSite(location.pathname) }),
     async ({ id, address }) => ({ address, initial: await loadLiveGame(backend, id, address) }),
   );
-  useTitle(() => t.title({ game: loaded()?.initial.game.name ?? '…' }));
+  useTitle(() => t.title({ game: translatedGame(loaded()?.initial.game.name ?? '…') }));
   return (
     <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}

@@ -123,7 +123,12 @@ export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart)
     /** Adds a line of moves after a path and goes to its end. */
     playLine: (from: Path, line: readonly WrittenMove[]) =>
       batch(() => {
-        const played = line.map(({ id, short, sentence }) => ({ move: id, short, sentence }));
+        const played = line.map(({ id, short, sentence, said }) => ({
+          move: id,
+          short,
+          sentence,
+          said,
+        }));
         setTree((old) => trees.addLine(old, from, played));
         setPath([...from, ...line.map(({ id }) => id)]);
       }),
@@ -152,8 +157,8 @@ export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart)
 }
 
 /** Returns what a played move does, as far as its notation does not show it. */
-export function wordsOf({ sentence, effect }: PlayedMove) {
-  return { sentence, converts: convertedSquares(effect).size };
+export function wordsOf({ sentence, said, effect }: PlayedMove) {
+  return { sentence, said, converts: convertedSquares(effect).size };
 }
 
 function existingPath({ tree, path }: AnalysedGameStart): Path {

@@ -7,6 +7,7 @@ import { pictureSize } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { Prose } from '../rules/Prose';
 import { createStudied } from '../study/studied';
+import { translatedGame } from '../texts/fromGames';
 import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
@@ -28,10 +29,10 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
   return (
     <div class="page game-page">
       <header class="game-page-head">
-        <h1>{about.name}</h1>
+        <h1>{translatedGame(about.name)}</h1>
         <p class="muted">{credit(about)}</p>
         <Prose html={about.lead} />
-        <nav class="row" aria-label={about.name}>
+        <nav class="row" aria-label={translatedGame(about.name)}>
           <A class="button primary" href={href.learn(game.id)}>
             {t.learn()}
           </A>
@@ -53,7 +54,7 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
           game={game.id}
           board={game.board}
           pieces={game.start.pieces}
-          label={t.startOf({ game: about.name })}
+          label={t.startOf({ game: translatedGame(about.name) })}
         />
       </figure>
       <article class="game-page-text" lang="en">

@@ -5,6 +5,7 @@ import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { pictureSize } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { translatedGame } from '../texts/fromGames';
 import './gameWall.css';
 
 /** Returns all games in the order of the home page. */
@@ -52,11 +53,11 @@ function GameTile(props: { game: GameSummary; href: string; note: JSX.Element })
             game={game.id}
             board={game.board}
             pieces={game.start.pieces}
-            label={game.name}
+            label={translatedGame(game.name)}
           />
         </span>
         <span class="game-tile-text">
-          <strong>{game.name}</strong>
+          <strong>{translatedGame(game.name)}</strong>
           <span class="muted">{props.note}</span>
         </span>
       </A>

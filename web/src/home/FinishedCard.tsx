@@ -6,6 +6,7 @@ import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
 import type { FinishedGame, Result } from '../state/finishedGames';
 import { format } from '../texts/area';
+import { translatedGame, translatedPlayer } from '../texts/fromGames';
 import './liveCard.css';
 
 const RESULT: Record<Result, () => string> = {
@@ -21,7 +22,8 @@ export function FinishedCard(props: { game: FinishedGame }) {
   // The card shows everything in words even if the board cannot be loaded.
   const [rules] = createResource(() => backend.game(props.game.game).catch(() => undefined));
   const { game } = props;
-  const against = () => (game.you === 'both' ? t.bothSides() : t.against({ name: game.opponent }));
+  const against = () =>
+    game.you === 'both' ? t.bothSides() : t.against({ name: translatedPlayer(game.opponent) });
   const moves = Math.ceil(game.moves / 2);
   return (
     <li class={`live-card panel finished-${game.result}`}>
@@ -34,14 +36,14 @@ export function FinishedCard(props: { game: FinishedGame }) {
                 board={known().board}
                 pieces={game.pieces}
                 orientation={game.you === 'black' ? 'black' : 'white'}
-                label={t.endOf({ game: game.gameName })}
+                label={t.endOf({ game: translatedGame(game.gameName) })}
               />
             )}
           </Show>
         </span>
         <span class="live-card-text">
           <strong>{RESULT[game.result]()}</strong>
-          <span>{game.gameName}</span>
+          <span>{translatedGame(game.gameName)}</span>
           <span class="muted">{against()}</span>
           <span class="muted live-card-state">
             {t.movesEnded({ moves, date: format().date(game.ended) })}

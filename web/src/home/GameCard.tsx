@@ -5,6 +5,7 @@ import { href, type Showcase } from '../api';
 import { useBackend } from '../backend/context';
 import { MoveBoard } from '../board/view/MoveBoard';
 import { movesPaused, setMovesPaused } from '../state/prefs';
+import { translatedGame } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import { lookOf } from '../ui/look';
 import { GameCardButtons } from './GameCardButtons';
@@ -31,7 +32,7 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
     <li class="game-card" data-look={lookOf(game.id)}>
       <div class="game-card-head">
         <h3>
-          <A href={href.game(game.id)}>{game.name}</A>
+          <A href={href.game(game.id)}>{translatedGame(game.name)}</A>
         </h3>
         <p class="muted">
           {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
@@ -107,8 +108,8 @@ function MovesControl(props: { game: Showcase; moves: SpecialMoves; stage: Stage
             class="game-card-control"
             aria-label={
               props.moves.played()
-                ? t.nextMoveOf({ game: props.game.name })
-                : t.playTheMoveOf({ game: props.game.name })
+                ? t.nextMoveOf({ game: translatedGame(props.game.name) })
+                : t.playTheMoveOf({ game: translatedGame(props.game.name) })
             }
             title={props.moves.played() ? t.nextMove() : t.playTheMove()}
             onClick={props.moves.step}

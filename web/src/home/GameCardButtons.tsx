@@ -4,6 +4,7 @@ import { Show } from 'solid-js';
 import { href, type Showcase } from '../api';
 import { useBackend } from '../backend/context';
 import { quickGameRequest, quickGameText } from '../newGame/quickGame';
+import { translatedGame } from '../texts/fromGames';
 import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
 import { solvedLessons } from './recommendation';
@@ -25,7 +26,7 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
             type="button"
             class="button"
             classList={{ primary: !learnFirst }}
-            aria-label={t.playGame({ game: game.name })}
+            aria-label={t.playGame({ game: translatedGame(game.name) })}
             title={t.quickGame({ settings: quickGameText() })}
             disabled={quick.isBusy()}
             onClick={() => void quick.run(play)}
@@ -38,7 +39,7 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
           <A
             class="game-card-more"
             href={href.newGame(game.id)}
-            aria-label={t.moreWays({ game: game.name })}
+            aria-label={t.moreWays({ game: translatedGame(game.name) })}
             title={backend.offers.people ? t.morePeople() : t.moreAlone()}
           >
             {t.more()}
@@ -62,8 +63,8 @@ function LearnButton(props: { game: Showcase; primary: boolean }) {
       href={href.learn(game.id)}
       aria-label={
         isBegun
-          ? t.learnGameBegun({ game: game.name, solved, all })
-          : t.learnGame({ game: game.name })
+          ? t.learnGameBegun({ game: translatedGame(game.name), solved, all })
+          : t.learnGame({ game: translatedGame(game.name) })
       }
     >
       {t.learn()}

@@ -5,6 +5,7 @@ import { href } from '../api';
 import type { Offers } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { lazyPage } from '../texts/lazyPage';
+import { moveSentence } from '../texts/said';
 import { createFirstMove, type FirstMove, GAME } from './firstMove';
 import './hero.css';
 
@@ -65,7 +66,7 @@ function Answer(props: { first: FirstMove }) {
         <p>{t.heroWon()}</p>
       </Match>
       <Match when={state().phase === 'wrong' && state().last}>
-        {(last) => <p>{t.heroWrong({ sentence: last().sentence })}</p>}
+        {(last) => <p>{t.heroWrong({ sentence: moveSentence(last()) })}</p>}
       </Match>
     </Switch>
   );

@@ -6,10 +6,11 @@ import { type Card, type GameSummary, href, type Player } from '../api';
 import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { clockName } from '../live/clock';
+import { translatedGame, translatedPlayer } from '../texts/fromGames';
 import './liveCard.css';
 
 function nameOf(player: Player | undefined): string {
-  return player?.name ?? t.nobodyYet();
+  return player ? translatedPlayer(player.name) : t.nobodyYet();
 }
 
 /** A game in progress or an open challenge in a list. */
@@ -50,13 +51,13 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
                 pieces={props.card.pieces}
                 orientation={props.card.you === 'black' ? 'black' : 'white'}
                 last={props.card.lastMove}
-                label={t.positionOf({ game: props.card.gameName })}
+                label={t.positionOf({ game: translatedGame(props.card.gameName) })}
               />
             )}
           </Show>
         </span>
         <span class="live-card-text">
-          <strong>{props.card.gameName}</strong>
+          <strong>{translatedGame(props.card.gameName)}</strong>
           <span class="muted">{players()}</span>
           <span class="muted">{props.card.clock ? clockName(props.card.clock) : ui.noClock()}</span>
           <span class="live-card-state">{state()}</span>

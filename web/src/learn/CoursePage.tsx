@@ -2,6 +2,7 @@ import * as t from 'texts:learn';
 import { A } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import { type Course, type GameSummary, href } from '../api';
+import { translatedGame } from '../texts/fromGames';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
@@ -33,7 +34,7 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   const current = () => firstUnsolved(course, solved());
   return (
     <div class="page course">
-      <h1>{t.title({ game: game.name })}</h1>
+      <h1>{t.title({ game: translatedGame(game.name) })}</h1>
       <p class="muted">{t.courseLead({ count: course.lessons.length })}</p>
       <CourseProgress course={course} progress={progress} onForget={forget} />
       <ol class="course-steps">

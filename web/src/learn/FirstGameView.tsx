@@ -4,6 +4,7 @@ import { type Course, type GameSummary, href, type PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { translatedGame } from '../texts/fromGames';
 import { GameLinks } from '../ui/GameLinks';
 import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
@@ -34,7 +35,7 @@ export function FirstGameView(props: {
     return href.play(live.id);
   };
   useLook(() => game.id);
-  useTitle(() => t.stepTitle({ title: play.title, game: game.name }));
+  useTitle(() => t.stepTitle({ title: play.title, game: translatedGame(game.name) }));
   return (
     <LessonFrame
       course={course}

@@ -1,6 +1,7 @@
 import * as t from 'texts:learn';
 import { A } from '@solidjs/router';
 import { type Course, href } from '../api';
+import { translatedGame } from '../texts/fromGames';
 import { stepsOf } from './course';
 import { TaskFrame, type TaskFrameProps } from './TaskFrame';
 
@@ -16,7 +17,9 @@ export function LessonFrame(
       label={t.lessons()}
       top={
         <>
-          <A href={href.learn(props.course.game)}>{t.lessonsOf({ game: props.game.name })}</A>
+          <A href={href.learn(props.course.game)}>
+            {t.lessonsOf({ game: translatedGame(props.game.name) })}
+          </A>
           <span class="muted">{t.numberOf({ number: number(), all: steps().length })}</span>
         </>
       }

@@ -1,6 +1,7 @@
 import * as t from 'texts:learn';
 import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { createAttempt } from './attempt';
@@ -48,7 +49,7 @@ export function LessonView(props: LessonViewProps) {
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
   useLook(() => game.id);
-  useTitle(() => t.stepTitle({ title: lesson.title, game: game.name }));
+  useTitle(() => t.stepTitle({ title: lesson.title, game: translatedGame(game.name) }));
   return (
     <LessonFrame
       course={course}

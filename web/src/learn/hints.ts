@@ -5,6 +5,7 @@ import { createEffect, createMemo, createResource, createSignal, on } from 'soli
 import type { MoveView } from '../api';
 import type { Shape } from '../board/options';
 import { arrowOf } from '../board/state/moveSelection';
+import { choiceText } from '../texts/said';
 import type { Attempt } from './attempt';
 
 export interface Hint {
@@ -28,8 +29,9 @@ export type Hints = ReturnType<typeof createHints>;
 
 /** Returns what to do to make a move, such as "Pawn to e8, becomes a Queen. Choose …". */
 function answerText(move: MoveView, sentence: string): string {
-  const choice = move.path.find((step) => step.type === 'pick')?.text;
-  return choice === undefined ? `${sentence}.` : `${sentence}. Choose “${choice}”.`;
+  const choice = move.path.find((step) => step.type === 'pick');
+  if (!choice) return t.answer({ move: sentence });
+  return t.answerChoose({ move: sentence, choice: choiceText(choice) });
 }
 
 export function createHints(options: HintOptions) {

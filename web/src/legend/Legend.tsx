@@ -3,6 +3,7 @@ import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import type { Color, PieceValue } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedName } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import type { BarAction } from '../ui/IconBar';
 import { onEscape } from '../ui/listen';
@@ -103,7 +104,9 @@ function describe({ legend, values }: LegendProps, letter: string): string {
       : t.piecesAt({ color: name, squares });
   };
   const value = valueText(values, letter);
-  const name = value ? t.kindValue({ name: entry.kind.name, value }) : entry.kind.name;
+  const name = value
+    ? t.kindValue({ name: translatedName(entry.kind.name), value })
+    : translatedName(entry.kind.name);
   return t.kindPieces({ name, white: side('white'), black: side('black') });
 }
 
@@ -160,7 +163,7 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
           <PieceIcon game={props.game} piece={letter().toLowerCase()} />
         </span>
         <span>
-          <strong>{kind().name}</strong>
+          <strong>{translatedName(kind().name)}</strong>
           <Show when={valueText(props.values, letter())}>
             {(text) => <span class="legend-value">{text()}</span>}
           </Show>
@@ -171,7 +174,7 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
       </button>
       <Show when={isPinned() && props.onRules}>
         <button type="button" class="link legend-rules" onClick={() => props.onRules?.(letter())}>
-          {t.rulesOfKind({ name: kind().name })}
+          {t.rulesOfKind({ name: translatedName(kind().name) })}
         </button>
       </Show>
     </li>

@@ -3,6 +3,7 @@ import { Show } from 'solid-js';
 import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
+import { translatedGame } from '../texts/fromGames';
 import { CopyField } from '../ui/CopyField';
 import { createRequest } from '../ui/request';
 import { clockWords, isByDays } from './clock';
@@ -25,7 +26,8 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
     return href.home();
   };
   const terms = () => {
-    const { gameName: game, you } = props.live;
+    const { gameName, you } = props.live;
+    const game = translatedGame(gameName);
     const clock = clockWords(props.live.clock);
     return you && you !== 'both'
       ? t.termsSide({ game, clock, color: COLOR_NAME[you] })

@@ -5,6 +5,7 @@ import { type Clock, type Color, type GameSummary, href, type LiveGame } from '.
 import { isWorkshopGame } from '../api/workshopId';
 import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { translatedGame, translatedPlayer } from '../texts/fromGames';
 import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { clockWords } from './clock';
@@ -88,11 +89,16 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
           board={props.game.board}
           pieces={props.live.position.pieces}
           orientation={color()}
-          label={t.startOf({ game: props.live.gameName })}
+          label={t.startOf({ game: translatedGame(props.live.gameName) })}
         />
       </div>
       <div class="stack">
-        <h1>{t.invitesYou({ name: host()?.name ?? t.somebody(), game: props.live.gameName })}</h1>
+        <h1>
+          {t.invitesYou({
+            name: host()?.name ?? t.somebody(),
+            game: translatedGame(props.live.gameName),
+          })}
+        </h1>
         <p lang="en">{props.game.summary}</p>
         <p class="muted">{seatText(color(), props.live.clock)}</p>
         <div class="row">
@@ -122,9 +128,9 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
 function InviteTaken(props: { live: LiveGame }) {
   const over = () => props.live.status === 'over';
   const names = () => ({
-    white: props.live.white?.name ?? '',
-    black: props.live.black?.name ?? '',
-    game: props.live.gameName,
+    white: translatedPlayer(props.live.white?.name ?? ''),
+    black: translatedPlayer(props.live.black?.name ?? ''),
+    game: translatedGame(props.live.gameName),
   });
   return (
     <div class="page stack">

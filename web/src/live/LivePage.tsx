@@ -20,6 +20,7 @@ import { addGoing } from '../state/finishedGames';
 import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { setTurns } from '../state/turns';
+import { translatedGame } from '../texts/fromGames';
 import { listenToShortcuts } from '../ui/listen';
 import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
@@ -69,7 +70,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
 
   return (
     <div class="play wide fits-board" style={boardSpace(props.summary.board, hands)}>
-      <h1 class="sr-only">{live.gameName}</h1>
+      <h1 class="sr-only">{translatedGame(live.gameName)}</h1>
       <LiveNotices game={game} />
       <div class="play-main">
         <div class="play-top">
@@ -168,7 +169,7 @@ function LiveBoard(props: {
       onRules={props.guide.openRules}
       reasons={ahead() ? undefined : reasonsOf(backend, live.game, position())}
       hands={handsAtBoard(props.summary)}
-      label={t.boardOf({ game: live.gameName })}
+      label={t.boardOf({ game: translatedGame(live.gameName) })}
     />
   );
 }
@@ -262,7 +263,8 @@ function createHint(game: LiveGameStore) {
     const move = live.position.moves.find((m) => m.id === answer.move);
     const arrow = move && arrowOf(move, 'blue');
     if (arrow) setShapes([arrow]);
-    setMessage(hintText(answer));
+    const choice = move?.path.find((step) => step.type === 'pick');
+    setMessage(hintText(answer, choice));
   };
   return { shapes, setShapes, message, request };
 }

@@ -6,6 +6,7 @@ import { opposite, statusText } from '../board/state/labels';
 import { SideDot, sentenceOf } from '../moves/MoveText';
 import type { Notation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
+import { translatedGame } from '../texts/fromGames';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockWords } from './clock';
@@ -141,7 +142,7 @@ function GameInfo(props: LiveSideProps) {
   const overlays = () => live().position.overlays;
   return (
     <div class="play-info">
-      <h2>{live().gameName}</h2>
+      <h2>{translatedGame(live().gameName)}</h2>
       <p class="muted">
         {clockDescription(live())}
         <Show when={live().spectators > 0}>

@@ -4,6 +4,7 @@ import type { Clock, Color, Phrase, Player } from '../api/types';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { colorOf } from '../board/state/placement';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedPlayer } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
 import { PhraseBubble } from './PhraseBubble';
@@ -45,7 +46,7 @@ export function PlayerRow(props: {
           <Show when={props.player} keyed fallback={<span class="muted">{t.waiting()}</span>}>
             {(player) => (
               <>
-                <span class="player-label">{player.name}</span>
+                <span class="player-label">{translatedPlayer(player.name)}</span>
                 <Show when={player.you}>
                   <span class="muted">{t.you()}</span>
                 </Show>

@@ -1,6 +1,7 @@
 /** Messages about declined offers. */
 import * as t from 'texts:live';
 import type { LiveGame, Offer } from '../api/types';
+import { translatedPlayer } from '../texts/fromGames';
 
 export interface DeclinedOfferMessage {
   offer: Offer;
@@ -18,6 +19,7 @@ export function declinedOfferMessage(live: LiveGame): DeclinedOfferMessage | und
   const { declined } = live;
   // Players need no message about their own answer.
   if (!declined || declined.by === live.you) return undefined;
-  const name = live[declined.by]?.name ?? t.theOpponent();
+  const player = live[declined.by];
+  const name = player ? translatedPlayer(player.name) : t.theOpponent();
   return { offer: declined.offer, text: DECLINE_TEXT[declined.offer]({ name }) };
 }

@@ -3,6 +3,7 @@ import * as t from 'texts:live';
 import type { LiveGame } from '../api/types';
 import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
 import { sentenceOf } from '../moves/MoveText';
+import { translatedGame } from '../texts/fromGames';
 
 /** Returns whether the challenge was withdrawn before anybody accepted it. */
 export function isWithdrawn(live: LiveGame): boolean {
@@ -15,18 +16,17 @@ export function isYourTurn({ status, you, position }: LiveGame): boolean {
 
 /** Returns the title of the page. */
 export function titleOf(live: LiveGame): string {
-  const { gameName, position, status, you } = live;
+  const { position, status, you } = live;
+  const game = translatedGame(live.gameName);
   const { outcome, turn } = position;
-  if (status === 'waiting') return t.titleWaiting({ game: gameName });
-  if (isWithdrawn(live)) return t.titleWithdrawn({ game: gameName });
-  if (outcome?.reason === 'aborted') return t.titleAborted({ game: gameName });
-  if (outcome) return t.titleResult({ result: outcome.result, game: gameName });
+  if (status === 'waiting') return t.titleWaiting({ game });
+  if (isWithdrawn(live)) return t.titleWithdrawn({ game });
+  if (outcome?.reason === 'aborted') return t.titleAborted({ game });
+  if (outcome) return t.titleResult({ result: outcome.result, game });
   if (you === undefined || you === 'both') {
-    return t.titleToMove({ color: COLOR_NAME[turn], game: gameName });
+    return t.titleToMove({ color: COLOR_NAME[turn], game });
   }
-  return isYourTurn(live)
-    ? t.titleYourTurn({ game: gameName })
-    : t.titleOpponent({ game: gameName });
+  return isYourTurn(live) ? t.titleYourTurn({ game }) : t.titleOpponent({ game });
 }
 
 /** Returns the last move and the status, for screen readers. */

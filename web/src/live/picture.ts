@@ -3,20 +3,21 @@ import * as t from 'texts:live';
 import type { LiveGame } from '../api/types';
 import { COLOR_NAME, statusText } from '../board/state/labels';
 import { boardPicture, toPng } from '../board/view/picture';
+import { translatedGame, translatedPlayer } from '../texts/fromGames';
 import { download } from '../ui/download';
 
 /** Returns the lines below the board: who played, and how it ended. */
 export function captionOf({ white, black, played, position }: LiveGame): string[] {
   const count = Math.ceil(played.length / 2);
   return [
-    `${white?.name ?? COLOR_NAME.white} – ${black?.name ?? COLOR_NAME.black}`,
+    `${white ? translatedPlayer(white.name) : COLOR_NAME.white} – ${black ? translatedPlayer(black.name) : COLOR_NAME.black}`,
     t.pictureMoves({ status: statusText(position), count }),
   ];
 }
 
 /** Hands a picture of the board to another program, or saves it where that is impossible. */
 export async function savePicture(board: SVGSVGElement, live: LiveGame): Promise<void> {
-  const png = await toPng(boardPicture(board, live.gameName, captionOf(live)));
+  const png = await toPng(boardPicture(board, translatedGame(live.gameName), captionOf(live)));
   const file = new File([png], `${live.game.replaceAll(':', '-')}-${live.id}.png`, {
     type: 'image/png',
   });

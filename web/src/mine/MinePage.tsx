@@ -8,6 +8,7 @@ import { LiveCard } from '../home/LiveCard';
 import { createLobby } from '../home/lobby';
 import { NameForm } from '../home/NameForm';
 import { finishedGames, recordsOf } from '../state/finishedGames';
+import { translatedGame } from '../texts/fromGames';
 import { createLimit } from '../ui/limit';
 import { useTitle } from '../ui/title';
 import { BackupPanel } from './BackupPanel';
@@ -91,7 +92,7 @@ function Finished() {
               <For each={records}>
                 {(record) => (
                   <tr>
-                    <td>{record.gameName}</td>
+                    <td>{translatedGame(record.gameName)}</td>
                     <td>
                       {record.level === undefined ? t.people() : t.level({ level: record.level })}
                     </td>

@@ -6,6 +6,7 @@ import { useBackend } from '../backend/context';
 import { loadSolved, progressText } from '../learn/progress';
 import { savedSetups } from '../newGame/ownSetups';
 import { loadProgress } from '../puzzles/progress';
+import { translatedGame } from '../texts/fromGames';
 
 /** Progress in lessons and puzzles of each game that the visitor has begun, and own set-ups. */
 export function Progress() {
@@ -36,7 +37,7 @@ export function Progress() {
           >
             {(game) => (
               <li>
-                <strong>{game.name}</strong>
+                <strong>{translatedGame(game.name)}</strong>
                 <A href={href.learn(game.id)}>{progressText(game.lessons, loadSolved(game.id))}</A>
                 <A href={href.puzzles(game.id)}>{puzzleText(game.id)}</A>
               </li>
@@ -52,7 +53,7 @@ export function Progress() {
               {(setup) => (
                 <li>
                   <A href={href.newGame(setup.game, setup)}>{setup.name}</A>
-                  <span class="muted">{setup.gameName}</span>
+                  <span class="muted">{translatedGame(setup.gameName)}</span>
                 </li>
               )}
             </For>

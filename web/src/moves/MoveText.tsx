@@ -1,7 +1,8 @@
 import * as t from 'texts:moves';
 import { For, Match, Show, Switch } from 'solid-js';
-import type { Color, KindView } from '../api/types';
+import type { Color, KindView, SaidView } from '../api/types';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { moveSentence } from '../texts/said';
 import { type FigurinePart, figurineParts } from './figurines';
 import type { Notation } from './notation';
 import './notation.css';
@@ -13,13 +14,15 @@ export interface WrittenMove {
   short: string;
   /** Empty in summaries that were stored by an older version. */
   sentence?: string | undefined;
+  /** The parts of the sentence, for other languages. */
+  said?: SaidView | undefined;
   /** Number of pieces that the move converts, which no notation shows. */
   converts?: number | undefined;
 }
 
 /** Returns the sentence about a move or, if it is not known, its short notation. */
-export function sentenceOf(move: Pick<WrittenMove, 'short' | 'sentence'>): string {
-  return move.sentence || move.short;
+export function sentenceOf(move: Pick<WrittenMove, 'short' | 'sentence' | 'said'>): string {
+  return moveSentence(move) || move.short;
 }
 
 /** Returns a move as text without pictures. */

@@ -1,6 +1,7 @@
 /** The short notation of a move, with pictures of pieces in place of their letters. */
 import type { KindView } from '../api/types';
 import { kindOf } from '../board/state/labels';
+import { translatedName } from '../texts/fromGames';
 
 export type FigurinePart = { text: string } | { letter: string; name: string };
 
@@ -31,7 +32,8 @@ function tokenParts(text: string, kinds: readonly KindView[]): FigurinePart[] {
   ] as const;
   for (const [left, token, right] of splits) {
     const kind = kindOf(kinds, token);
-    if (kind) return [{ text: left }, { letter: token, name: kind.name }, { text: right }];
+    if (kind)
+      return [{ text: left }, { letter: token, name: translatedName(kind.name) }, { text: right }];
   }
   return [{ text }];
 }

@@ -3,7 +3,7 @@
  * moves that lead to it. Siblings are different moves, so that this path is unique and
  * does not change when variations are promoted.
  */
-import type { PgnNode } from '../api';
+import type { PgnNode, SaidView } from '../api';
 
 export interface MoveNode {
   /** Coordinate notation of the move. */
@@ -12,6 +12,8 @@ export interface MoveNode {
   readonly short: string;
   /** Sentence that says what the move does; absent if unknown. */
   readonly sentence?: string;
+  /** The parts of the sentence, for other languages. */
+  readonly said?: SaidView;
   /** Number of pieces that the move converts; absent if unknown or 0. */
   readonly converts?: number;
   /** Comment before the move, if it begins a variation or has begun one. */
@@ -33,6 +35,7 @@ export interface TreeMove {
   readonly move: string;
   readonly short: string;
   readonly sentence?: string | undefined;
+  readonly said?: SaidView | undefined;
   readonly converts?: number | undefined;
 }
 
@@ -102,17 +105,22 @@ export function addMove(tree: Tree, path: Path, played: TreeMove): Tree {
 }
 
 /** What a move does, as far as its notation does not show it. */
-type MoveWords = Pick<TreeMove, 'sentence' | 'converts'>;
+type MoveWords = Pick<TreeMove, 'sentence' | 'said' | 'converts'>;
 
 /** Returns the fields about what a move does, omitted if they are empty. */
-function wordsOf({ sentence, converts }: MoveWords): Pick<MoveNode, 'sentence' | 'converts'> {
-  return { ...(sentence && { sentence }), ...(converts && { converts }) };
+function wordsOf({
+  sentence,
+  said,
+  converts,
+}: MoveWords): Pick<MoveNode, 'sentence' | 'said' | 'converts'> {
+  return { ...(sentence && { sentence }), ...(said && { said }), ...(converts && { converts }) };
 }
 
 /** Sets what the last move of a path does. */
 export function setWords(tree: Tree, path: Path, words: MoveWords): Tree {
   const old = nodeAt(tree, path);
-  const isKnown = old?.sentence === words.sentence && (old?.converts ?? 0) === words.converts;
+  const isSaid = old?.sentence === words.sentence && !old?.said === !words.said;
+  const isKnown = isSaid && (old?.converts ?? 0) === words.converts;
   if (!old || isKnown) return tree;
   const last = path.at(-1);
   return replaceChildren(tree, path.slice(0, -1), (next) =>

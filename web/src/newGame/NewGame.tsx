@@ -7,6 +7,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { levelText, translatedGame, translatedName } from '../texts/fromGames';
 import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { RadioGroup } from '../ui/RadioGroup';
@@ -54,7 +55,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const { isBusy, problem, run } = createRequest();
   const chosen = createChosenValues(() => props.game);
   useLook(() => props.game.id);
-  useTitle(() => t.title({ game: props.game.name }));
+  useTitle(() => t.title({ game: translatedGame(props.game.name) }));
   // With another option the game may not have the chosen set-up.
   createEffect(
     on(
@@ -79,7 +80,7 @@ function NewGameForm(props: { game: GameSummary }) {
   return (
     <form class="page new-game" onSubmit={submit}>
       <div class="new-head">
-        <h1>{props.game.name}</h1>
+        <h1>{translatedGame(props.game.name)}</h1>
         <p class="muted" lang="en">
           {props.game.summary}
         </p>
@@ -158,11 +159,10 @@ function OpponentChoice(props: ChoiceProps) {
           legend={t.level()}
           name="level"
           value={String(props.settings.level)}
-          choices={(levels.latest ?? []).map(({ level, name, about }) => ({
-            value: String(level),
-            name: t.levelName({ level, name }),
-            about,
-            lang: 'en',
+          choices={(levels.latest ?? []).map((one) => ({
+            value: String(one.level),
+            name: t.levelName({ level: one.level, name: translatedName(one.name) }),
+            about: levelText(one),
           }))}
           onChange={(level) => props.set({ level: Number(level) })}
         />
@@ -192,12 +192,12 @@ function OptionChoices(props: { game: GameSummary }) {
       {(group) => (
         <RadioGroup
           tall
-          legend={group.name}
+          legend={translatedName(group.name)}
           name={group.name}
           value={group.choices.find((choice) => choice.chosen)?.game ?? ''}
           choices={group.choices.map((choice) => ({
             value: choice.game,
-            name: choice.name,
+            name: translatedName(choice.name),
             about: choice.summary,
             lang: 'en',
           }))}

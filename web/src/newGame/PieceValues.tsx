@@ -3,6 +3,7 @@ import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, Index, Show } from 'solid-js';
 import { type GameSummary, href, type ValueChoice } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedName } from '../texts/fromGames';
 import { gameWithValues, largestValue, valuesOf } from './pieceValues';
 
 export interface ChosenValues {
@@ -47,7 +48,7 @@ export function PieceValues(props: { game: string; choice: ValueChoice; chosen: 
         {(piece, index) => (
           <label class="piece-value">
             <PieceIcon game={props.game} piece={piece().letter} />
-            <span>{piece().name}</span>
+            <span>{translatedName(piece().name)}</span>
             <input
               class="input"
               type="number"

@@ -4,6 +4,7 @@ import * as t from 'texts:newGame';
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import { errorMessage, type GameSummary, href, type PositionView, siteUrl } from '../api';
 import type { Backend } from '../backend/backend';
+import { outcomeText, translatedName } from '../texts/fromGames';
 import { CopyField } from '../ui/CopyField';
 import { RadioGroup } from '../ui/RadioGroup';
 import {
@@ -29,7 +30,7 @@ export function createStartPosition(backend: Backend, game: () => string, initia
       const { position } = await backend.position(id, { fen: text });
       if (fen().trim() !== text) return;
       setChecked(position);
-      setProblem(position.outcome ? t.overThere({ outcome: position.outcome.text }) : '');
+      setProblem(position.outcome ? t.overThere({ outcome: outcomeText(position.outcome) }) : '');
     } catch (error) {
       if (fen().trim() !== text) return;
       setChecked(undefined);
@@ -79,7 +80,7 @@ export function StartPosition(props: StartProps) {
     { value: '', name: t.usual(), about: t.usualAbout() },
     ...props.game.setups.map(({ name, by, fen, text }) => ({
       value: fen,
-      name,
+      name: translatedName(name),
       about: aboutSetup(text, by),
       lang: 'en',
     })),

@@ -7,6 +7,7 @@ import { NODE_RADIUS, pictureSize, SQUARE_SIZE } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Prose } from '../rules/Prose';
+import { translatedGame, translatedName } from '../texts/fromGames';
 import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
@@ -48,7 +49,7 @@ function PrintHead(props: { game: GameSummary; about: AboutView }) {
   const hasTwoSides = () => props.about.counters.some(({ back }) => back !== undefined);
   return (
     <header class="print-head">
-      <h1>{t.onPaper({ game: props.about.name })}</h1>
+      <h1>{t.onPaper({ game: translatedGame(props.about.name) })}</h1>
       <p class="muted">
         {t.paperAbout()}
         <Show when={hasTwoSides()}> {t.paperFold()}</Show>
@@ -70,7 +71,7 @@ function BoardSheet(props: { game: GameSummary; about: AboutView }) {
         game={props.game.id}
         board={props.game.board}
         pieces={{}}
-        label={t.emptyBoard({ game: props.about.name })}
+        label={t.emptyBoard({ game: translatedGame(props.about.name) })}
       />
     </section>
   );
@@ -118,7 +119,7 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
   const inShort = () => props.rules.sections.filter(({ title }) => title.endsWith(IN_SHORT));
   return (
     <section class="print-sheet print-card" aria-labelledby="rule-card">
-      <h2 id="rule-card">{props.about.name}</h2>
+      <h2 id="rule-card">{translatedGame(props.about.name)}</h2>
       <p>
         <span lang="en">{props.game.summary}</span> {credit(props.about)}.
       </p>
@@ -128,7 +129,7 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
             <li>
               <PieceIcon game={props.game.id} piece={letter} />
               <span>
-                <strong>{name}</strong> <span lang="en">{about}</span>
+                <strong>{translatedName(name)}</strong> <span lang="en">{about}</span>
               </span>
             </li>
           )}

@@ -2,6 +2,7 @@ import * as t from 'texts:puzzles';
 import { A, useSearchParams } from '@solidjs/router';
 import { createMemo, For, Show } from 'solid-js';
 import { type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
+import { translatedGame } from '../texts/fromGames';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
@@ -26,7 +27,7 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
   const shown = createMemo(() => puzzlesOf(list.puzzles, search.theme));
   return (
     <div class="page puzzles">
-      <h1>{t.puzzlesOf({ game: game.name })}</h1>
+      <h1>{t.puzzlesOf({ game: translatedGame(game.name) })}</h1>
       <Summary list={list} shown={shown()} theme={search.theme} progress={progress} />
       <Filters list={list} theme={search.theme} />
       <Show

@@ -3,6 +3,7 @@ import { A } from '@solidjs/router';
 import { createResource, For, onMount, Show, Suspense } from 'solid-js';
 import { errorMessage, type GameSummary, href, type PuzzleList } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { countdownText } from '../ui/countdown';
 import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
@@ -52,7 +53,7 @@ function BesideRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
         {run.state.isOver ? t.runSolved({ count: run.state.solved }) : t.run()}
       </h1>
       <p class="muted">
-        <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: game.name })}</A>
+        <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: translatedGame(game.name) })}</A>
       </p>
       <Show when={run.state.isOver} fallback={<p>{t.runAbout()}</p>}>
         <p>

@@ -10,6 +10,7 @@ import { TaskHelp } from '../learn/TaskHelp';
 import { sentenceOf } from '../moves/MoveText';
 import { anchorOfKind, createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
+import { translatedGame } from '../texts/fromGames';
 import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
@@ -39,7 +40,7 @@ export function PuzzleView(props: PuzzleViewProps) {
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
   useLook(() => game.id);
-  useTitle(() => t.puzzleTitle({ game: game.name }));
+  useTitle(() => t.puzzleTitle({ game: translatedGame(game.name) }));
   return (
     <TaskFrame
       game={game}
@@ -47,7 +48,7 @@ export function PuzzleView(props: PuzzleViewProps) {
       label={t.puzzles()}
       top={
         <>
-          <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: game.name })}</A>
+          <A href={href.puzzles(list.game)}>{t.puzzlesOf({ game: translatedGame(game.name) })}</A>
           <span class="muted">
             {list.daily === puzzle.id ? t.daily() : themeName(props.theme ?? '')}
           </span>
@@ -74,7 +75,7 @@ export function PuzzleView(props: PuzzleViewProps) {
             attempt={attempt}
             hints={hints}
             onRules={(letter) => rules.open(anchorOfKind(letter))}
-            label={t.boardOf({ game: game.name })}
+            label={t.boardOf({ game: translatedGame(game.name) })}
           />
         </div>
       }

@@ -7,6 +7,7 @@ import type { Backend, PositionReply } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { translatedGame } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import { useTitle } from '../ui/title';
 import { loadProgress, streakOf } from './progress';
@@ -83,11 +84,11 @@ function DailyPuzzleCard(props: DailyCard) {
           pieces={start.position.pieces}
           orientation={start.position.turn}
           last={start.last}
-          label={t.dailyOf({ game: game.name })}
+          label={t.dailyOf({ game: translatedGame(game.name) })}
         />
       </A>
       <div class="daily-text">
-        <h2>{game.name}</h2>
+        <h2>{translatedGame(game.name)}</h2>
         <p class="muted">
           {board.toMove({ color: COLOR_NAME[start.position.turn] })}
           <Show when={isSolved}>
@@ -103,7 +104,9 @@ function DailyPuzzleCard(props: DailyCard) {
             classList={{ primary: !isSolved }}
             href={link}
             aria-label={
-              isSolved ? t.againGame({ game: game.name }) : t.solveGame({ game: game.name })
+              isSolved
+                ? t.againGame({ game: translatedGame(game.name) })
+                : t.solveGame({ game: translatedGame(game.name) })
             }
           >
             {isSolved ? t.again() : t.solve()}
@@ -111,7 +114,7 @@ function DailyPuzzleCard(props: DailyCard) {
           <A
             class="button"
             href={href.puzzles(puzzle.game)}
-            aria-label={t.allOfGame({ count: puzzle.puzzles, game: game.name })}
+            aria-label={t.allOfGame({ count: puzzle.puzzles, game: translatedGame(game.name) })}
           >
             {t.allNumber({ count: puzzle.puzzles })}
           </A>

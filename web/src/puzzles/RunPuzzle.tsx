@@ -8,6 +8,7 @@ import { TaskBoard } from '../learn/TaskBoard';
 import { TaskFrame } from '../learn/TaskFrame';
 import { createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
+import { translatedGame } from '../texts/fromGames';
 import type { LoadedPuzzle } from './loadPuzzle';
 import { goalText } from './selection';
 import { createPuzzleAttempt } from './solving';
@@ -48,7 +49,7 @@ export function RunPuzzle(
           attempt={attempt}
           hints={hints}
           onRules={() => rules.open()}
-          label={t.boardOf({ game: game.name })}
+          label={t.boardOf({ game: translatedGame(game.name) })}
         />
       }
     >

@@ -4,7 +4,7 @@ import * as t from 'texts:puzzles';
 import { createSignal } from 'solid-js';
 import { errorMessage, type KindView, type MoveView, type PuzzleView } from '../api';
 import type { Backend } from '../backend/backend';
-import { kindOf } from '../board/state/labels';
+import { kindName } from '../board/state/labels';
 import { stepSquare } from '../board/state/moveSelection';
 import type { Attempt } from '../learn/attempt';
 import type { Hint } from '../learn/hints';
@@ -23,7 +23,7 @@ function hintsOf(
   const circle = (square: string | undefined): Hint['shapes'] =>
     square === undefined ? [] : [{ from: square, tone: 'blue' }];
   const first = path[0];
-  const name = (letter: string) => kindOf(kinds, letter)?.name ?? letter;
+  const name = (letter: string) => kindName(kinds, letter);
   const where: Hint = { text: t.lookAt({ square: to ?? '' }), shapes: circle(to) };
   if (first?.type !== 'square') {
     const text = first?.type === 'hand' ? t.useInHand({ piece: name(first.piece) }) : '';

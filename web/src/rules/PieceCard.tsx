@@ -3,6 +3,7 @@ import { For, Show } from 'solid-js';
 import type { GameSummary, PositionView, RulesView } from '../api';
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedName } from '../texts/fromGames';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
 import { ExampleCard } from './ExampleCard';
@@ -34,7 +35,7 @@ export function PieceCard(props: PieceCardProps) {
             <PieceIcon game={props.game.id} piece={props.piece.letter.toUpperCase()} />
             <PieceIcon game={props.game.id} piece={props.piece.letter.toLowerCase()} />
           </span>
-          {props.piece.name}
+          {translatedName(props.piece.name)}
           <span class="piece-letter">{props.piece.letter}</span>
         </h3>
         <Prose html={props.piece.html} />
@@ -73,14 +74,14 @@ function PieceBoard(props: PieceCardProps) {
         game={game}
         demo={demo}
         placing={example !== undefined}
-        label={t.howItGoes({ piece: piece.name })}
+        label={t.howItGoes({ piece: translatedName(piece.name) })}
       />
       <p class="hint">
         <Show when={example} fallback={t.clickPiece()}>
           <Show when={demo.square() === example?.square && example?.text}>
             {(text) => <span lang="en">{text()} </span>}
           </Show>
-          {t.putThere({ piece: piece.name })}{' '}
+          {t.putThere({ piece: translatedName(piece.name) })}{' '}
           <button type="button" class="link" onClick={() => void demo.reset()}>
             {t.back()}
           </button>

@@ -4,6 +4,7 @@ import { createResource, Show } from 'solid-js';
 import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
+import { translatedGame } from '../texts/fromGames';
 import { useAnchor } from '../ui/anchor';
 import { credit as creditOf } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
@@ -23,7 +24,7 @@ export default function RulesPage() {
     return { summary, rules };
   });
   useLook(() => found()?.rules.game);
-  useTitle(() => t.title({ game: found()?.rules.name ?? '…' }));
+  useTitle(() => t.title({ game: translatedGame(found()?.rules.name ?? '…') }));
   return (
     <Show when={found()} keyed>
       {({ summary, rules }) => <RulesContent game={summary} rules={rules} />}
@@ -43,7 +44,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   return (
     <div class="rules page">
       <header class="rules-head">
-        <h1>{rules().name}</h1>
+        <h1>{translatedGame(rules().name)}</h1>
         <Show when={!isCredited()}>
           <p class="muted">{credit(rules())}</p>
         </Show>

@@ -2,6 +2,7 @@ import * as t from 'texts:moves';
 import * as site from 'texts:site';
 import { createEffect, createSignal, type JSX, Show, Suspense } from 'solid-js';
 import type { GameSummary } from '../api';
+import { translatedGame } from '../texts/fromGames';
 import { lazyPage } from '../texts/lazyPage';
 import { Icon } from '../ui/Icon';
 import type { RulesPanelState } from './panelState';
@@ -47,7 +48,7 @@ export function RulesPanel(props: {
     <dialog
       ref={dialog}
       class="rules-panel"
-      aria-label={t.rulesTitle({ game: props.game.name })}
+      aria-label={t.rulesTitle({ game: translatedGame(props.game.name) })}
       onCancel={(event) => {
         // Going back closes the dialog.
         event.preventDefault();
@@ -60,7 +61,7 @@ export function RulesPanel(props: {
       }}
     >
       <header class="rules-panel-head">
-        <h2>{t.rulesTitle({ game: props.game.name })}</h2>
+        <h2>{t.rulesTitle({ game: translatedGame(props.game.name) })}</h2>
         {props.children}
         <button type="button" class="button icon" aria-label={t.closeRules()} onClick={close}>
           <Icon name="close" />

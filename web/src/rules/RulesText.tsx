@@ -2,6 +2,7 @@ import * as t from 'texts:rules';
 import { createMemo, For, Show } from 'solid-js';
 import type { GameSummary, RulesView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedName } from '../texts/fromGames';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { ExampleCard } from './ExampleCard';
 import { anchorOf, PieceCard } from './PieceCard';
@@ -82,7 +83,7 @@ function RulesContents(props: {
             {(piece) => (
               <ContentsEntry anchor={anchorOf(piece)}>
                 <PieceIcon game={props.game.id} piece={piece.letter} />
-                {piece.name}
+                {translatedName(piece.name)}
               </ContentsEntry>
             )}
           </For>

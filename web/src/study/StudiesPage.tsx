@@ -3,6 +3,7 @@ import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
 import { href, type StudyEntry } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useTitle } from '../ui/title';
 import './study.css';
 
@@ -29,7 +30,7 @@ function StudyList(props: { studies: readonly StudyEntry[] }) {
             {({ game, name, sentence }) => (
               <li>
                 <h2>
-                  <A href={href.study(game)}>{name}</A>
+                  <A href={href.study(game)}>{translatedGame(name)}</A>
                 </h2>
                 <p lang="en">{sentence}</p>
               </li>

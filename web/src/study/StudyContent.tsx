@@ -11,6 +11,7 @@ import {
 } from '../api';
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { translatedGame, translatedName } from '../texts/fromGames';
 import { useAnchor } from '../ui/anchor';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { CopyField } from '../ui/CopyField';
@@ -36,7 +37,7 @@ export function StudyContent(props: {
   return (
     <div class="study page">
       <header class="study-head">
-        <h1>{t.studyOf({ game: report().name })}</h1>
+        <h1>{t.studyOf({ game: translatedGame(report().name) })}</h1>
         <StudyLinks game={report().game} />
         {props.head}
         <Show when={report().headline} keyed>
@@ -116,7 +117,7 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
           {({ name, letter, value, low, high, isDisputed }) => (
             <li>
               <PieceIcon game={props.game} piece={letter} class="study-value-piece" />
-              <span>{name}</span>
+              <span>{translatedName(name)}</span>
               <span class="study-value-track" aria-hidden="true">
                 <span class="study-value-bar" style={{ width: share(value) }} />
                 <span

@@ -2,6 +2,7 @@ import * as t from 'texts:study';
 import { createResource, Show } from 'solid-js';
 import { workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useLook } from '../ui/look';
 import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
@@ -28,7 +29,7 @@ function PublishedStudy(props: { game: string }) {
     (game) => loadStudy(backend, game),
   );
   useLook(() => study()?.report.game);
-  useTitle(() => t.title({ game: study()?.report.name ?? '…' }));
+  useTitle(() => t.title({ game: translatedGame(study()?.report.name ?? '…') }));
   return (
     <Show when={study()} keyed>
       {(loaded) => <StudyContent study={loaded} />}

@@ -6,12 +6,15 @@ import { type Language, language, showLanguage, TAGS } from './language';
 /** A text, or a function that puts its arguments into it. */
 type Text = string | ((args: unknown, format: Format) => string);
 
-/** Loads the texts of an area in each language, in the same order. */
-type Loaders = Readonly<Record<Language, () => Promise<{ default: readonly Text[] }>>>;
+/** Texts in a fixed order, or by their ids. */
+type Texts = readonly Text[] | Readonly<Record<string, Text>>;
+
+/** Loads the texts of an area in each language. */
+type Loaders = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
 
 interface Area {
   loaders: Loaders;
-  texts: Partial<Record<Language, readonly Text[]>>;
+  texts: Partial<Record<Language, Texts>>;
   /** Whether pages may have been drawn without the texts, since they could not be loaded. */
   isLate: boolean;
 }
@@ -35,7 +38,10 @@ async function loadArea(area: Area, wanted: Language): Promise<void> {
   if (area.isLate) setLateLoads((count) => count + 1);
 }
 
-/** Adds an area and begins to load it. Returns a function that returns the text at an index. */
+/**
+ * Adds an area and begins to load it. Returns a function that finds the text with an index or an id. A
+ * text that is not there is empty.
+ */
 export function area(loaders: Loaders) {
   const own: Area = { loaders, texts: {}, isLate: false };
   areas.push(own);
@@ -43,9 +49,10 @@ export function area(loaders: Loaders) {
   loadArea(own, language()).catch(() => {
     own.isLate = true;
   });
-  return (index: number) => (args?: unknown) => {
+  return (key: number | string) => (args?: unknown) => {
     lateLoads();
-    const text = own.texts[language()]?.[index] ?? '';
+    const texts = own.texts[language()] as Readonly<Record<string, Text>> | undefined;
+    const text = texts?.[key] ?? '';
     return typeof text === 'string' ? text : text(args, format());
   };
 }

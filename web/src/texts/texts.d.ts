@@ -659,6 +659,10 @@ declare module 'texts:learn' {
   export function wonFirst(): string;
   /** You have played this game to its end. Win it to solve the last step. */
   export function playedFirst(): string;
+  /** {move}. */
+  export function answer(args: { move: string }): string;
+  /** {move}. Choose “{choice}”. */
+  export function answerChoose(args: { move: string; choice: string }): string;
 }
 
 declare module 'texts:live' {
@@ -1128,6 +1132,13 @@ declare module 'texts:moves' {
   export function tooLong(args: { length: number; most: number }): string;
 }
 
+declare module 'texts:names' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
 declare module 'texts:newGame' {
   /** New game · {game} */
   export function title(args: { game: string }): string;
@@ -1225,6 +1236,20 @@ declare module 'texts:newGame' {
   export function startFromPosition(): string;
   /** A FEN. Leave it empty for the usual start. */
   export function fenHelp(): string;
+}
+
+declare module 'texts:outcomes' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
+declare module 'texts:phrases' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
 }
 
 declare module 'texts:puzzles' {

@@ -2,6 +2,7 @@ import { createResource, type JSX, Show } from 'solid-js';
 import type { GameSummary } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { translatedGame } from '../texts/fromGames';
 import { useLook } from './look';
 import { useRouteParams } from './routeParams';
 import { useTitle } from './title';
@@ -20,7 +21,7 @@ export function GamePage<T>(props: {
     return { game, loaded };
   });
   useLook(() => found()?.game.id);
-  useTitle(() => props.title(found()?.game.name ?? '…'));
+  useTitle(() => props.title(translatedGame(found()?.game.name ?? '…')));
   return (
     <Show when={found()} keyed>
       {({ game, loaded }) => props.children(game, loaded)}

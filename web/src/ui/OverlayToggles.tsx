@@ -1,6 +1,7 @@
 import { For } from 'solid-js';
 import type { OverlayView } from '../api/types';
 import { shownOverlays, toggleOverlay } from '../state/prefs';
+import { translatedName } from '../texts/fromGames';
 
 /** A toggle button for each overlay of the board. */
 export function OverlayToggles(props: { overlays: readonly OverlayView[] }) {
@@ -14,7 +15,7 @@ export function OverlayToggles(props: { overlays: readonly OverlayView[] }) {
           title={overlay.about}
           onClick={() => toggleOverlay(overlay.id)}
         >
-          {overlay.name}
+          {translatedName(overlay.name)}
         </button>
       )}
     </For>

@@ -5,7 +5,7 @@ export interface RadioOption<T extends string> {
   value: T;
   name: string;
   about?: string;
-  /** The language of both, if it is not that of the page. */
+  /** The language of `about`, if it is not that of the page. */
   lang?: string;
 }
 
@@ -34,9 +34,7 @@ export function RadioGroup<T extends string>(props: {
               checked={props.value === choice.value}
               onChange={() => props.onChange(choice.value)}
             />
-            <span class="radio-name" lang={choice.lang}>
-              {choice.name}
-            </span>
+            <span class="radio-name">{choice.name}</span>
             <Show when={choice.about}>
               <span class="radio-about" lang={choice.lang}>
                 {choice.about}

@@ -80,10 +80,10 @@ describe('a move', () => {
 
 describe('a hint', () => {
   it('is a sentence, with the choice to be made', () => {
-    expect(hintText({ text: 'Knight to f5, converts 7 pieces' })).toBe(
+    expect(hintText({ text: 'Knight to f5, converts 7 pieces' }, undefined)).toBe(
       'Hint: Knight to f5, converts 7 pieces.',
     );
-    expect(hintText({ text: 'Pawn to e8, becomes a Queen', choice: 'Promote to Queen' })).toBe(
+    expect(hintText({ text: 'Pawn to e8, becomes a Queen' }, { text: 'Promote to Queen' })).toBe(
       'Hint: Pawn to e8, becomes a Queen. Choose “Promote to Queen”.',
     );
   });

@@ -6,6 +6,7 @@ import { MoveText, sentenceOf } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
 import type { MoveNumbering } from '../../moves/treeRows';
 import { moveNumberText } from '../../moves/treeRows';
+import { outcomeText } from '../../texts/fromGames';
 import type { AnalysedGame } from '../analysedGame';
 import { compactNumber, scoreDescription, scoreText } from '../score';
 import { type Engine, MAX_LINES } from './engine';
@@ -65,7 +66,7 @@ export function EnginePanel(props: EnginePanelProps) {
           )}
         </Show>
         <Show when={outcome()} keyed>
-          {(outcome) => <p class="engine-note">{outcome.text}</p>}
+          {(outcome) => <p class="engine-note">{outcomeText(outcome)}</p>}
         </Show>
         <Show when={!over()}>
           <ol class="engine-lines">
@@ -133,7 +134,7 @@ function LineRow(props: EnginePanelProps & { line: AnalysisLine | undefined }) {
                     <button
                       type="button"
                       class="move-button engine-move"
-                      title={move().sentence}
+                      title={sentenceOf(move())}
                       onClick={() => props.analysed.playLine(from(), line().moves.slice(0, i + 1))}
                     >
                       <MoveText

@@ -57,7 +57,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
               <LookupRow
                 {...props}
                 isStale={isStale()}
-                move={{ id: move().coordinates, short: move().san, sentence: move().sentence }}
+                move={{ ...move(), id: move().coordinates, short: move().san }}
               >
                 <td class={`outcome-${move().outcome}`}>{outcomeText(props.reply.turn, move())}</td>
               </LookupRow>

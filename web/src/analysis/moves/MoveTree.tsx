@@ -5,6 +5,7 @@ import { MoveText, SideDot } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
 import { pathKey } from '../../moves/tree';
 import { type Cell, moverAt, type Row, treeRows, type VariationItem } from '../../moves/treeRows';
+import { moveSentence } from '../../texts/said';
 import type { AnalysedGame } from '../analysedGame';
 import type { Review } from '../review/review';
 import { MOVE_QUALITIES, scoreText } from '../score';
@@ -141,7 +142,7 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
       class="move-button tree-move"
       classList={{ [`mark-${mark() ?? 'none'}`]: true }}
       aria-current={props.isCurrent(key()) ? 'true' : undefined}
-      title={inWords() ? undefined : node().sentence}
+      title={inWords() ? undefined : moveSentence(node())}
       onClick={() => props.analysed.goTo(props.cell.path)}
     >
       <Show when={inWords() && props.main}>

@@ -6,6 +6,7 @@
 import * as t from 'texts:board';
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Marker, MoveView } from '../../api/types';
+import { reasonSentence } from '../../texts/said';
 import type { BoardOptions } from '../options';
 import { squareLabel } from './labels';
 import type { MoveInput } from './moveInput';
@@ -55,7 +56,7 @@ export function createAnnouncer(
 
   const announcement = createMemo(() => {
     const explained = reason();
-    if (explained) return explained.isSilent ? '' : explained.sentence;
+    if (explained) return explained.isSilent ? '' : reasonSentence(explained);
     const selection = moveInput.selection();
     const [first] = moveInput.path();
     if (!selection || !first) return '';

@@ -1,6 +1,7 @@
 /** Texts for pieces, squares and the state of a game. */
 import * as t from 'texts:board';
 import type { Color, KindView, PositionView } from '../../api/types';
+import { outcomeText, translatedName } from '../../texts/fromGames';
 import { colorOf } from './placement';
 
 /** Names of the sides, in the language of the texts. */
@@ -22,10 +23,15 @@ export function kindOf(kinds: readonly KindView[], piece: string): KindView | un
   return kinds.find((kind) => kind.letter.toUpperCase() === letter);
 }
 
+/** Returns the name of the kind of a piece, such as "Pawn". It is the token if there is no such kind. */
+export function kindName(kinds: readonly KindView[], piece: string): string {
+  const kind = kindOf(kinds, piece);
+  return kind ? translatedName(kind.name) : piece.toUpperCase();
+}
+
 /** Returns the name of a piece, such as "White Pawn". */
 export function pieceName(kinds: readonly KindView[], piece: string): string {
-  const name = kindOf(kinds, piece)?.name ?? piece.toUpperCase();
-  return t.piece({ color: COLOR_NAME[colorOf(piece)], name });
+  return t.piece({ color: COLOR_NAME[colorOf(piece)], name: kindName(kinds, piece) });
 }
 
 /** Returns a square with its piece, such as "e4, White Pawn". */
@@ -50,8 +56,9 @@ export function isOver(position: PositionView): boolean {
 
 /** Returns the outcome or the side to move; both if the game is only drawn by rule. */
 export function statusText(position: PositionView): string {
-  if (position.outcome && isOver(position)) return position.outcome.text;
+  const { outcome } = position;
+  if (outcome && isOver(position)) return outcomeText(outcome);
   const color = COLOR_NAME[position.turn];
-  if (position.outcome) return t.couldGoOn({ outcome: position.outcome.text, color });
+  if (outcome) return t.couldGoOn({ outcome: outcomeText(outcome), color });
   return position.checkers.length > 0 ? t.checkToMove({ color }) : t.toMove({ color });
 }

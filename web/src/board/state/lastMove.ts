@@ -1,6 +1,7 @@
 /** The effect of the last move as marks on the board, with a short name for each. */
 import * as t from 'texts:board';
 import type { EffectView, KindView } from '../../api/types';
+import { translatedName } from '../../texts/fromGames';
 import type { MarkedMove } from '../options';
 import { kindOf } from './labels';
 import type { Preview } from './preview';
@@ -81,15 +82,16 @@ function effectsOf({ id = '', effect }: MarkedMove, kinds: readonly KindView[]) 
   for (const { square, piece } of effect.placed) {
     if (own?.from === square) add(square, 'left', t.leftBehind());
     else if (id.includes('@')) add(square, 'dropped', t.droppedHere());
-    else add(square, 'became', becameText(kindOf(kinds, piece)?.name ?? t.anyPiece()));
+    else add(square, 'became', becameText(kindOf(kinds, piece)?.name));
   }
   for (const square of convertedSquares(effect)) add(square, 'converted', t.converted());
   return effects;
 }
 
 /** The article is that of the English name. */
-function becameText(name: string): string {
-  return /^[AEIO]/.test(name) ? t.becameAn({ name }) : t.becameA({ name });
+function becameText(english: string | undefined): string {
+  const name = english ? translatedName(english) : t.anyPiece();
+  return /^[AEIO]/.test(english ?? '') ? t.becameAn({ name }) : t.becameA({ name });
 }
 
 /** Returns the short names of the effects on a square, without those of the moving piece. */

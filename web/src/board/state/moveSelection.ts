@@ -2,7 +2,9 @@
  * Entering moves, the same for every game. A move is a path of steps: squares, pieces in
  * hand and choices. The person chooses a step only where the remaining moves differ.
  */
+
 import type { ChoiceStep, InputStep, Marker, MoveView } from '../../api/types';
+import { choiceText } from '../../texts/said';
 import type { Shape } from '../options';
 
 /** A possible next step that is not a square of the board. */
@@ -126,7 +128,7 @@ function incompleteSelection(
     } else if (next.square !== undefined) {
       squares.set(next.square, higherPriority(squares.get(next.square), move.mark));
     } else if (next.type === 'pick' && !choices.some((c) => c.step && isSameStep(c.step, next))) {
-      choices.push({ step: next, text: next.text, example: move });
+      choices.push({ step: next, text: choiceText(next), example: move });
     }
   }
   return { type: 'incomplete', path, squares, choices, example };

@@ -4,6 +4,7 @@
  */
 import * as t from 'texts:board';
 import type { InputStep, KindView } from '../../api/types';
+import { translatedName } from '../../texts/fromGames';
 import { kindOf } from './labels';
 import type { Choice, Selection } from './moveSelection';
 import type { Pieces } from './placement';
@@ -33,7 +34,7 @@ export function questionOf(
   const displaced = example && parseCoordinates(example.id)?.displaced;
   const piece = displaced && pieces[displaced.from];
   const kind = piece && kindOf(kinds, piece);
-  return kind ? t.whereDoesItGo({ name: kind.name }) : t.toWhichSquare();
+  return kind ? t.whereDoesItGo({ name: translatedName(kind.name) }) : t.toWhichSquare();
 }
 
 function questionOfChoices(choices: readonly Choice[]): string {

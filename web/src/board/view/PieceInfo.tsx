@@ -2,7 +2,7 @@ import * as t from 'texts:board';
 import { createEffect, Show } from 'solid-js';
 import type { KindView } from '../../api/types';
 import { onEscape } from '../../ui/listen';
-import { kindOf, pieceName } from '../state/labels';
+import { kindName, kindOf, pieceName } from '../state/labels';
 import type { Layout } from './geometry';
 import { placeBeside } from './popupPlace';
 import './pieceInfo.css';
@@ -51,7 +51,7 @@ export function PieceInfo(props: {
             class="link piece-rules"
             onClick={() => props.onRules?.(piece.toUpperCase())}
           >
-            {t.rulesOfPiece({ name: kindOf(props.kinds, piece)?.name ?? piece })}
+            {t.rulesOfPiece({ name: kindName(props.kinds, piece) })}
           </button>
         )}
       </Show>

@@ -1,4 +1,5 @@
 import { createSignal, onMount, Show } from 'solid-js';
+import { reasonSentence } from '../../texts/said';
 import type { Shape } from '../options';
 import type { Pieces } from '../state/placement';
 import type { ShownReason } from '../state/reasons';
@@ -114,7 +115,7 @@ export function ReasonBubble(props: { layout: Layout; reason: ShownReason; piece
           transform: `translateX(-${percent(place().share, 1)})`,
         }}
       >
-        {reason.sentence}
+        {reasonSentence(reason)}
       </div>
     </Show>
   );

@@ -40,3 +40,5 @@ you-play = Du hast { $color } gegen den Computer, Stufe { NUMBER($level) }.
 play = Spielen
 won-first = Du hast diese Partie gewonnen. Gut gespielt!
 played-first = Du hast diese Partie zu Ende gespielt. Gewinne sie, um den letzten Schritt zu lösen.
+answer = { $move }.
+answer-choose = { $move }. Wähle „{ $choice }“.

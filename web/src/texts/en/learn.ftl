@@ -40,3 +40,5 @@ you-play = You play { $color } against the computer, level { NUMBER($level) }.
 play = Play
 won-first = You have won this game. Well played!
 played-first = You have played this game to its end. Win it to solve the last step.
+answer = { $move }.
+answer-choose = { $move }. Choose “{ $choice }”.

@@ -40,3 +40,5 @@ you-play = 你执{ $color }，与 { NUMBER($level) } 级电脑对弈。
 play = 开始
 won-first = 你赢了这局棋。下得好！
 played-first = 你已下完这局棋。赢下它才能完成最后一步。
+answer = { $move }。
+answer-choose = { $move }。选择“{ $choice }”。

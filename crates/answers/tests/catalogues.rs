@@ -1,0 +1,197 @@
+//! The catalogues of the client have all texts that the games and the server make in Rust, and the
+//! English ones are the same there and here.
+
+use heterodox_about::setups;
+use heterodox_answers::levels;
+use heterodox_catalog::{find, ids, infos, variants};
+use heterodox_kernel::said::{Phrase, Said, all_phrases};
+use heterodox_kernel::{Color, Explanation, Outcome, Picked, Reason};
+use heterodox_round::{Ending, Seat};
+use std::collections::{BTreeMap, BTreeSet};
+
+const LANGUAGES: [&str; 3] = ["en", "de", "zh"];
+
+/// Reads the texts of a catalogue by their ids. Texts that select variants have several lines.
+fn catalogue(language: &str, area: &str) -> BTreeMap<String, String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/texts");
+    let path = format!("{folder}/{language}/{area}.ftl");
+    let source = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let mut texts = BTreeMap::new();
+    let mut last = None;
+    for line in source.lines() {
+        if line.starts_with('#') || line.is_empty() {
+            last = None;
+        } else if let Some((id, text)) =
+            line.split_once(" = ").filter(|_| line.starts_with(char::is_alphabetic))
+        {
+            texts.insert(id.to_owned(), text.to_owned());
+            last = Some(id.to_owned());
+        } else if let Some(text) = last.as_ref().and_then(|id| texts.get_mut(id)) {
+            text.push('\n');
+            text.push_str(line);
+        }
+    }
+    texts
+}
+
+/// Fails unless the English catalogue has exactly these texts, and the others have the same ids.
+fn check(area: &str, expected: &BTreeMap<String, String>) {
+    for language in LANGUAGES {
+        let found = catalogue(language, area);
+        for (id, text) in expected {
+            let there = found
+                .get(id)
+                .unwrap_or_else(|| panic!("{language}/{area}.ftl lacks {id} = {text}"));
+            if language == "en" {
+                assert_eq!(there, text, "{area}.ftl: {id}");
+            }
+        }
+        let unused: Vec<&String> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
+        assert!(unused.is_empty(), "{language}/{area}.ftl: nothing makes {unused:?}");
+    }
+}
+
+/// The id of an English name, as in `fromGames.ts`.
+fn id_of(name: &str) -> String {
+    let name = name.to_lowercase();
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Names of games, of their options, pieces, overlays and set-ups.
+fn names_of_games() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for info in infos() {
+        for option in info.options {
+            // The bases of Pacifist Chess are games.
+            names.extend([option.name, option.group]);
+        }
+    }
+    let games: Vec<_> = variants().iter().map(|id| find(id).expect("a built-in game")).collect();
+    let all: BTreeSet<String> = games.iter().map(|game| game.info().name).collect();
+    // A base other than chess is an argument of the name.
+    let is_over = |name: &&String| {
+        name.strip_prefix("Pacifist ").is_some_and(|base| base != "Chess" && all.contains(base))
+    };
+    names.extend(all.iter().filter(|name| !is_over(name)).cloned());
+    for game in games {
+        names.extend(game.kinds().iter().map(|kind| kind.name.clone().into_owned()));
+        names.extend(game.start().overlays().iter().map(|overlay| overlay.name.to_owned()));
+        names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.clone()));
+    }
+    names
+}
+
+#[test]
+fn names_are_in_the_catalogues() {
+    let mut expected: BTreeMap<String, String> =
+        names_of_games().into_iter().map(|name| (id_of(&name), name)).collect();
+    expected.extend(levels().into_iter().map(|level| (id_of(&level.name), level.name)));
+    let mut add = |id: &str, text: &str| drop(expected.insert(id.to_owned(), text.to_owned()));
+    let computer = Seat::Computer { level: 3 }.name();
+    add("computer", &computer.replace('3', "{ $level }"));
+    add("pacifist", "Pacifist { $game }");
+    add("with-values", "{ $game } (values { $values })");
+    add("own-values", "{ $game } (own values)");
+    let thinks = "Thinks up to { $seconds ->\n    [one] { $seconds } second\n   *[other] { $seconds } seconds\n}.";
+    add("thinks", thinks);
+    for level in levels() {
+        let unit = if level.seconds == 1.0 { "second" } else { "seconds" };
+        let thinks = format!("Thinks up to {} {unit}.", level.seconds);
+        let about = level.about.strip_suffix(&thinks).expect("the time is at the end");
+        add(&format!("level-{}", level.level), &format!("{about}{{ thinks }}"));
+    }
+    check("names", &expected);
+}
+
+#[test]
+fn names_with_arguments_are_made_as_the_client_reads_them() {
+    let name = |id: &str| find(id).expect("a game").info().name;
+    assert_eq!(name("pacifist:clash"), "Pacifist Clash of Command");
+    assert_eq!(name("pacifist:value:values=n4"), "Pacifist Chess (values N 4)");
+    assert_eq!(name("pacifist:value:values=p2n4b4r6q8"), "Pacifist Chess (own values)");
+}
+
+#[test]
+fn outcomes_are_in_the_catalogues() {
+    let reason = |reason: Reason| (format!("reason-{}", reason.id()), reason.to_string());
+    let known = Reason::ALL.into_iter().filter(|reason| *reason != Reason::Unknown);
+    let mut expected: BTreeMap<String, String> = known.map(reason).collect();
+    let side = |text: String| text.replace("White", "{ $color }");
+    let with_reason = |text: String| side(text).replace("checkmate", "{ $reason }");
+    let aborted = |by, late| side(Ending::Aborted { by, late }.to_string());
+    let white = Some(Color::White);
+    let others = [
+        ("won", with_reason(Outcome::win(Color::White, Reason::Checkmate).to_string())),
+        ("won-plainly", side(Outcome::win(Color::White, Reason::Unknown).to_string())),
+        ("drawn", with_reason(Outcome::draw(Reason::Checkmate).to_string())),
+        ("drawn-plainly", Outcome::draw(Reason::Unknown).to_string()),
+        ("aborted-by", aborted(white, None)),
+        ("aborted-late", aborted(None, white)),
+        ("abandoned", aborted(None, None)),
+    ];
+    expected.extend(others.map(|(id, text)| (id.to_owned(), text)));
+    check("outcomes", &expected);
+}
+
+/// Returns a phrase as a text of a catalogue.
+fn fluent(phrase: &Phrase) -> String {
+    let args: Vec<Said> = phrase.args().map(|arg| Said::text(format!("{{ ${arg} }}"))).collect();
+    Said::Phrase(Box::leak(Box::new(Phrase { ..*phrase })), args).to_string()
+}
+
+#[test]
+fn phrases_are_in_the_catalogues() {
+    let games = ids().into_iter().map(|id| find(id).expect("a built-in game").texts().phrases);
+    let mut expected = BTreeMap::new();
+    for phrase in all_phrases().chain(games.flatten().copied()) {
+        let text = fluent(phrase);
+        let other = expected.insert(phrase.id.to_owned(), text.clone());
+        assert!(other.is_none_or(|other| other == text), "{} has two meanings", phrase.id);
+    }
+    let two = || [Said::text("{ $before }"), Said::text("{ $after }")].to_vec();
+    let three = Said::List([vec![Said::text("")], two()].concat()).to_string();
+    let mut add = |id: &str, text: String| drop(expected.insert(id.to_owned(), text));
+    add("clauses", Said::Clauses(two()).to_string());
+    // As the first two of three are joined.
+    add("list", format!("{{ $before }}{}{{ $after }}", &three[..2]));
+    add("list-end", Said::List(two()).to_string());
+    add("full-stop", Explanation::new(Said::text("{ $sentence }")).sentence);
+    check("phrases", &expected);
+}
+
+#[test]
+fn reasons_are_made_of_phrases() {
+    for id in ids() {
+        let game = find(id).expect("a built-in game");
+        for start in setups(game.as_ref())
+            .iter()
+            .map(|setup| setup.fen.as_str())
+            .chain(game.examples().iter().map(|example| example.fen.as_str()))
+        {
+            let Ok(position) = game.parse_fen(start) else { continue };
+            if position.outcome().is_some() {
+                continue;
+            }
+            for on in game.board().squares() {
+                let reasons = position.explain_targets(Picked::Square(on));
+                let all = reasons.targets.into_iter().map(|target| target.reason);
+                for reason in all.chain(reasons.without_moves) {
+                    assert!(!is_english(&reason.said), "{id}, {start}: {}", reason.sentence);
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether a part of a text is known in English only.
+fn is_english(said: &Said) -> bool {
+    match said {
+        Said::English(_) => true,
+        Said::Phrase(_, parts) | Said::List(parts) | Said::Clauses(parts) => {
+            parts.iter().any(is_english)
+        }
+        Said::Capitalized(part) => is_english(part),
+        _ => false,
+    }
+}

@@ -1,0 +1,64 @@
+/** Texts that the games make, and that arrive in English, in the language of the visitor. */
+import * as board from 'texts:board';
+import names, { translated } from 'texts:names';
+import outcomes from 'texts:outcomes';
+import type { Color, LevelInfo, OutcomeView } from '../api/types';
+
+const COLORS = { white: board.white, black: board.black };
+
+/** The id of an English name in the catalogues. */
+const idOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Returns a name of a game, a piece, an option and the like. Names that inventors gave stay. */
+export function translatedName(name: string): string {
+  return (translated && names(idOf(name))()) || name;
+}
+
+/** Returns the name of a game, given with its base and its values if it is Pacifist Chess. */
+export function translatedGame(name: string): string {
+  if (!translated) return name;
+  const known = names(idOf(name))();
+  if (known) return known;
+  const [, game, values] = /^(.*) \((?:values (.+)|own values)\)$/.exec(name) ?? [];
+  if (game && values) return names('with-values')({ game: translatedGame(game), values }) || name;
+  if (game) return names('own-values')({ game: translatedGame(game) }) || name;
+  const base = /^Pacifist (.+)$/.exec(name)?.[1];
+  return (base && names('pacifist')({ game: translatedGame(base) })) || name;
+}
+
+/** Returns the name of a player: the computer's has the level in it. */
+export function translatedPlayer(name: string): string {
+  const level = /^Heterodox, level (\d+)$/.exec(name)?.[1];
+  return (level && names('computer')({ level })) || name;
+}
+
+/** Returns the name of a side. */
+export const colorName = (color: Color) => COLORS[color]();
+
+/** Returns the outcome of a game, with its reason. */
+export function outcomeText(outcome: OutcomeView): string {
+  return (translated && knownOutcome(outcome)) || outcome.text;
+}
+
+/** Returns the outcome in the chosen language. It is empty in English, and if the reason is new. */
+function knownOutcome({ winner, reason, abortedBy, late }: OutcomeView): string {
+  const side = abortedBy ?? late ?? winner;
+  const color = side && colorName(side);
+  if (reason === 'aborted') {
+    if (abortedBy) return outcomes('aborted-by')({ color });
+    return late ? outcomes('aborted-late')({ color }) : outcomes('abandoned')();
+  }
+  const result = winner ? 'won' : 'drawn';
+  if (reason === 'unknown') return outcomes(`${result}-plainly`)({ color });
+  const why = outcomes(`reason-${reason}`)();
+  return why && outcomes(result)({ color, reason: why });
+}
+
+/** Returns the description of a level. */
+export function levelText({ level, about, seconds }: LevelInfo): string {
+  return names(`level-${level}`)({ seconds }) || about;
+}

@@ -1,0 +1,57 @@
+/** Sentences that the games make, in the language of the visitor. */
+import outcomes from 'texts:outcomes';
+import phrases, { translated } from 'texts:phrases';
+import type { SaidView } from '../api/types';
+import { colorName, translatedName } from './fromGames';
+
+/** Joins parts by a phrase, the last one by another. It is empty if a part is. */
+function joined(parts: readonly SaidView[], id: string, last = id): string {
+  const texts = parts.map(saidText);
+  if (!texts.every(Boolean)) return '';
+  return texts.reduce((before, after, i) =>
+    phrases(i === texts.length - 1 ? last : id)({ before, after }),
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/**
+ * Returns a text of the games in the chosen language. It is empty in English, which the server sends,
+ * and if a part is not known in other languages.
+ */
+function saidText(said: SaidView): string {
+  if ('english' in said) return '';
+  if ('text' in said) return said.text;
+  if ('name' in said) return translatedName(said.name);
+  if ('side' in said) return colorName(said.side);
+  if ('reason' in said) return outcomes(`reason-${said.reason}`)();
+  if ('list' in said) return joined(said.list, 'list', 'list-end');
+  if ('clauses' in said) return joined(said.clauses, 'clauses');
+  if ('capitalized' in said) return capitalized(saidText(said.capitalized));
+  const { id, args = {} } = said.phrase;
+  const texts = Object.entries(args).map(([name, part]) => [name, saidText(part)] as const);
+  return texts.every(([, text]) => text) ? phrases(id)(Object.fromEntries(texts)) : '';
+}
+
+interface Sentence {
+  said?: SaidView | undefined;
+  sentence?: string | undefined;
+}
+
+const inLanguage = (said: SaidView | undefined) => (translated && said ? saidText(said) : '');
+
+/** Returns the sentence about a move. It is empty if it is not known. */
+export function moveSentence({ said, sentence }: Sentence): string {
+  return inLanguage(said) || sentence || '';
+}
+
+/** Returns the text of a choice or a hint. */
+export function choiceText({ said, text }: { said?: SaidView | undefined; text: string }): string {
+  return inLanguage(said) || text;
+}
+
+/** Returns the reason why a move is not legal, as a full sentence. */
+export function reasonSentence({ said, sentence }: Sentence & { sentence: string }): string {
+  const text = inLanguage(said);
+  return (text && phrases('full-stop')({ sentence: capitalized(text) })) || sentence;
+}

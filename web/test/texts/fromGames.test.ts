@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OutcomeView, SaidView } from '../../src/api/types';
+import type { Format } from '../../src/texts/format';
+import { createFormat } from '../../src/texts/format';
+import { readArea } from '../../tools/texts.mjs';
+
+/** The language of the texts in a test. */
+const now = vi.hoisted(() => ({ language: 'de' }));
+
+/** Finds texts in the catalogues, as the modules of areas do. */
+function finder(area: string) {
+  return (id: string) =>
+    (args: object = {}) => {
+      const text = now.language === 'en' ? undefined : readArea(now.language, area).get(id);
+      if (!text) return '';
+      const compiled = new Function('a', 'f', `return ${text.code}`) as (
+        a: object,
+        f: Format,
+      ) => string;
+      return compiled(args, createFormat(now.language));
+    };
+}
+
+vi.mock('texts:names', () => ({ default: finder('names'), translated: true }));
+vi.mock('texts:outcomes', () => ({ default: finder('outcomes'), translated: true }));
+vi.mock('texts:phrases', () => ({ default: finder('phrases'), translated: true }));
+vi.mock('texts:board', () => ({
+  white: finder('board')('white'),
+  black: finder('board')('black'),
+}));
+
+const { levelText, outcomeText, translatedGame, translatedName, translatedPlayer } = await import(
+  '../../src/texts/fromGames'
+);
+const { moveSentence } = await import('../../src/texts/said');
+
+/** Calls a function with each language. */
+function inAll(text: () => string): string[] {
+  return ['en', 'de', 'zh'].map((language) => {
+    now.language = language;
+    return text();
+  });
+}
+
+describe('names', () => {
+  it('of pieces and games are translated, those of inventors stay', () => {
+    expect(inAll(() => translatedName('Ninja Pawn'))).toEqual([
+      'Ninja Pawn',
+      'Ninja-Bauer',
+      '忍者兵',
+    ]);
+    for (const own of ['Griffin', 'constructor', '__proto__', '兵', '']) {
+      expect(inAll(() => translatedName(own))).toEqual([own, own, own]);
+    }
+    expect(inAll(() => translatedGame('Chess'))).toEqual(['Chess', 'Schach', '国际象棋']);
+  });
+
+  it('of Pacifist Chess have the base and the values in them', () => {
+    expect(inAll(() => translatedGame('Pacifist Clash of Command'))).toEqual([
+      'Pacifist Clash of Command',
+      'Pazifistisches Clash of Command',
+      '和平指挥之争',
+    ]);
+    expect(inAll(() => translatedGame('Pacifist Chess (values N 4)'))[1]).toBe(
+      'Pazifistenschach (Werte N 4)',
+    );
+    expect(inAll(() => translatedGame('Pacifist Chess (own values)'))[2]).toBe(
+      '和平象棋（自定分值）',
+    );
+  });
+
+  it('of players and levels have numbers in them', () => {
+    expect(inAll(() => translatedPlayer('Heterodox, level 3'))[1]).toBe('Heterodox, Stufe 3');
+    expect(inAll(() => translatedPlayer('Anna'))).toEqual(['Anna', 'Anna', 'Anna']);
+    const level = { level: 4, name: 'Practised', about: 'Punishes. Thinks.', seconds: 0.6 };
+    expect(inAll(() => levelText(level)).slice(0, 2)).toEqual([
+      'Punishes. Thinks.',
+      'Bestraft einfache Fehler. Denkt bis zu 0,6 Sekunden.',
+    ]);
+  });
+});
+
+it('outcomes have the winner and the reason in them', () => {
+  const mate: OutcomeView = {
+    winner: 'white',
+    reason: 'checkmate',
+    text: 'White wins: checkmate',
+    result: '1-0',
+  };
+  expect(inAll(() => outcomeText(mate))).toEqual([
+    'White wins: checkmate',
+    'Weiß gewinnt: schachmatt',
+    '白方胜：将死',
+  ]);
+  const draw = { reason: 'stalemate', text: 'Draw: stalemate', result: '1/2-1/2' };
+  expect(inAll(() => outcomeText(draw))[1]).toBe('Remis: Patt');
+  const plain = { reason: 'unknown', text: 'Draw', result: '1/2-1/2' };
+  expect(inAll(() => outcomeText(plain))[2]).toBe('和棋');
+  const aborted = { reason: 'aborted', text: 'Aborted', result: '*', abortedBy: 'black' as const };
+  expect(inAll(() => outcomeText(aborted))[1]).toBe(
+    'Abgebrochen von Schwarz: niemand hat verloren',
+  );
+  // A newer server may know other reasons.
+  const strange = { reason: 'boredom', text: 'Draw: boredom', result: '1/2-1/2' };
+  expect(inAll(() => outcomeText(strange))).toEqual(Array(3).fill('Draw: boredom'));
+});
+
+describe('a sentence about a move', () => {
+  const phrase = (id: string, args: Record<string, SaidView>): SaidView => ({
+    phrase: { id, args },
+  });
+  const squares = { list: [{ text: 'f6' }, { text: 'g7' }, { text: 'h8' }] };
+  const goes = phrase('goes', { piece: { name: 'Slicer' }, square: { text: 'h8' } });
+  const takes = phrase('takes-several', { count: { text: '3' }, squares });
+
+  it('is made of phrases', () => {
+    const said = phrase('wins', { move: { clauses: [goes, takes] }, side: { side: 'white' } });
+    expect(inAll(() => moveSentence({ said, sentence: 'English' }))).toEqual([
+      'English',
+      'Klinge nach h8, schlägt 3 Figuren auf f6, g7 und h8: Weiß gewinnt',
+      '刀锋走到h8，吃f6、g7和h8的3子：白方胜',
+    ]);
+  });
+
+  it('is the English one if a part is not known', () => {
+    const said = { clauses: [goes, phrase('dances', {})] };
+    expect(inAll(() => moveSentence({ said, sentence: 'English' }))[1]).toBe('English');
+    expect(inAll(() => moveSentence({ sentence: 'English' }))[1]).toBe('English');
+  });
+});
