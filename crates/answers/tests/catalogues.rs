@@ -4,7 +4,8 @@
 use heterodox_about::setups;
 use heterodox_answers::levels;
 use heterodox_catalog::{find, ids, infos, variants};
-use heterodox_kernel::said::{Phrase, Said, all_phrases};
+use heterodox_kernel::phrases;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Outcome, Picked, Reason};
 use heterodox_round::{Ending, Seat};
 use std::collections::{BTreeMap, BTreeSet};
@@ -144,7 +145,7 @@ fn fluent(phrase: &Phrase) -> String {
 fn phrases_are_in_the_catalogues() {
     let games = ids().into_iter().map(|id| find(id).expect("a built-in game").texts().phrases);
     let mut expected = BTreeMap::new();
-    for phrase in all_phrases().chain(games.flatten().copied()) {
+    for phrase in phrases::all().chain(games.flatten().copied()) {
         let text = fluent(phrase);
         let other = expected.insert(phrase.id.to_owned(), text.clone());
         assert!(other.is_none_or(|other| other == text), "{} has two meanings", phrase.id);

@@ -29,6 +29,7 @@ mod outcome;
 mod overlay;
 pub mod perft;
 pub mod pgn;
+pub mod phrases;
 mod piece;
 mod placement;
 mod rays;

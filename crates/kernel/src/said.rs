@@ -135,11 +135,6 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: &[Said], last: &str) -> fmt::R
     Ok(())
 }
 
-/// Returns all phrases of this crate, for tests of the catalogues.
-pub fn all_phrases() -> impl Iterator<Item = &'static Phrase> {
-    [crate::view::phrases::ALL, crate::explain::phrases::ALL].concat().into_iter()
-}
-
 /// Declares phrases as statics, each as `NAME = "id", "English with {arguments}";`, and the static `ALL`
 /// with all of them, for the tests of the catalogues.
 #[macro_export]

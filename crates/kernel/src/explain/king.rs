@@ -1,7 +1,7 @@
 //! Explanations of moves that leave the own King where it can be taken.
 
 use super::names::PieceNames;
-use super::phrases::*;
+use crate::phrases::reasons::*;
 use crate::said::Said;
 use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
 

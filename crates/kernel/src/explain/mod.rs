@@ -3,7 +3,6 @@
 mod illegal;
 mod king;
 mod names;
-pub(crate) mod phrases;
 mod summary;
 mod targets;
 

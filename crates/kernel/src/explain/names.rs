@@ -1,8 +1,8 @@
 //! Names of pieces and squares for explanations.
 
-use super::phrases::*;
+use crate::phrases::moves::THE_PIECE_ON;
+use crate::phrases::reasons::*;
 use crate::said::Said;
-use crate::view::phrases::THE_PIECE_ON;
 use crate::{Board, Explanation, Game, Kind, KindInfo, Position, Square};
 
 /// The names of the pieces of a position, for sentences that speak to the side to move.

@@ -2,7 +2,7 @@
 
 use super::king::find_king;
 use super::names::PieceNames;
-use super::phrases::*;
+use crate::phrases::reasons::*;
 use crate::said::Said;
 use crate::{Explanation, Game, Picked, Position, Square, TargetReason};
 

@@ -1,8 +1,8 @@
 //! Entering a move step by step: the piece, the destination, and a choice between several moves
 //! with the same squares.
 
-use super::phrases::*;
 use super::{Choice, ChoiceKind, InputStep, Marker};
+use crate::phrases::moves::*;
 use crate::said::Said;
 use crate::{Extra, Game, Kind, Move, Piece, Position, Square, work};
 use std::collections::HashMap;

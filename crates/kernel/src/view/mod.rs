@@ -9,7 +9,6 @@ mod cost;
 mod effect;
 mod input;
 mod list;
-pub(crate) mod phrases;
 mod sentence;
 
 pub use crate::choice::{Choice, ChoiceKind, InputStep, Marker};

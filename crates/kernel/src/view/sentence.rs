@@ -1,8 +1,8 @@
 //! Sentences that describe a move to a person who does not know the notation.
 
-use super::phrases::*;
 use super::{ChoiceKind, Effect, describe};
 use crate::aftermath::Aftermath;
+use crate::phrases::moves::*;
 use crate::said::{Phrase, Said};
 use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, work};
 use std::cell::OnceCell;

@@ -1,4 +1,4 @@
-//! The phrases of sentences about moves.
+//! The phrases of sentences about moves and of choices between them.
 
 use crate::said::Phrase;
 
@@ -70,7 +70,7 @@ crate::phrases! {
 }
 
 /// Returns the phrase for a verb of [`displacement_verb`](crate::Position::displacement_verb).
-pub(super) fn verb(verb: &str) -> &'static Phrase {
+pub(crate) fn verb(verb: &str) -> &'static Phrase {
     [&SHOVES, &PULLS, &PUSHES, &CARRIES]
         .into_iter()
         .find(|phrase| phrase.english == verb)
