@@ -130,7 +130,7 @@ fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> V
         let request = ReasonsRequest { from: from.clone(), ..ReasonsRequest::default() };
         json!({ "from": from, "reasons": Reasons::of(position, &request).unwrap() })
     });
-    json!({
+    without_parts(json!({
         "fen": position.fen(),
         "view": PositionView::of(position),
         "perft": (1..=PERFT_PLIES).map(|depth| position.perft(depth)).collect::<Vec<_>>(),
@@ -138,7 +138,19 @@ fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> V
         "moves": moves,
         "reasons": reasons.collect::<Vec<_>>(),
         "outcome": position.outcome().map(OutcomeView::from),
-    })
+    }))
+}
+
+/// Removes the parts of sentences, which the package leaves out (feature `said` of the API).
+fn without_parts(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields.into_iter().filter(|(name, _)| name != "said");
+            Value::Object(kept.map(|(name, field)| (name, without_parts(field))).collect())
+        }
+        Value::Array(list) => Value::Array(list.into_iter().map(without_parts).collect()),
+        other => other,
+    }
 }
 
 /// Counts sequences of moves, up to the depth that is not too much work.
