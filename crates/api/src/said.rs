@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A text with the parts that it was made of. Beside it there is always the text in English.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SaidView {
     /// A text that is known in English only.
@@ -34,7 +34,7 @@ pub enum SaidView {
 }
 
 /// A phrase with its arguments.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SaidPhrase {
     /// Id of the phrase.
     pub id: String,
