@@ -142,8 +142,8 @@ test.each(
   await game.enterMove(move, position.moves, 'tap');
   await game.waitForPlies(2);
   const moves = page.locator('.moves .move');
-  await moves.nth(1).waitFor();
-  expect(await moves.first().innerText()).toMatch(visitor.move);
+  await moves.nth(1).waitFor({ state: 'attached' });
+  expect((await moves.first().textContent())?.trim()).toMatch(visitor.move);
   await page.locator('.player-label', { hasText: visitor.level }).waitFor();
   expect(await reasonOn(page, game)).toMatch(visitor.reason);
   await checkGame(page, 'the page of a game');
