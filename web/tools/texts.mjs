@@ -11,8 +11,11 @@ import { exportName, messageCode, messagesIn } from './fluent.mjs';
 /** English first: the others have its texts where they lack one of their own. */
 export const LANGUAGES = ['en', 'de', 'zh'];
 
+/** Areas that are loaded when the first of their texts is needed, since no page begins with one. */
+const ON_DEMAND = ['phrases'];
+
 /** Areas of which the start page has texts. They are one file, since each file costs a request. */
-const START = ['board', 'home', 'names', 'outcomes', 'phrases', 'site', 'ui'];
+const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
 
 /**
  * Areas of texts that the games make, in Rust, and that arrive in English. They are found by ids that
@@ -68,7 +71,7 @@ function gamesModule(area) {
     one === 'en' ? 'en:async()=>({default:{}})' : `${one}:()=>import('${PREFIX}${area}/${one}')`,
   );
   const runtime = JSON.stringify(join(FOLDER, 'area.ts'));
-  return `import{area}from${runtime}\nexport default area({${load}})\nexport const translated=true`;
+  return `import{area}from${runtime}\nexport default area({${load}},${ON_DEMAND.includes(area)})\nexport const translated=true`;
 }
 
 /** A module with a function for each text, which loads the texts in the chosen language. */

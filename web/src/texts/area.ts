@@ -17,6 +17,8 @@ interface Area {
   texts: Partial<Record<Language, Texts>>;
   /** Whether pages may have been drawn without the texts, since they could not be loaded. */
   isLate: boolean;
+  /** Whether it is loaded: at once, or since the first of its texts is needed. */
+  isWanted: boolean;
 }
 
 const areas: Area[] = [];
@@ -39,18 +41,23 @@ async function loadArea(area: Area, wanted: Language): Promise<void> {
 }
 
 /**
- * Adds an area and begins to load it. Returns a function that finds the text with an index or an id. A
- * text that is not there is empty.
+ * Adds an area and begins to load it or, on demand, waits until one of its texts is needed. Returns a
+ * function that finds the text with an index or an id. A text that is not there is empty.
  */
-export function area(loaders: Loaders) {
-  const own: Area = { loaders, texts: {}, isLate: false };
+export function area(loaders: Loaders, onDemand = false) {
+  const own: Area = { loaders, texts: {}, isLate: onDemand, isWanted: false };
   areas.push(own);
-  // Whoever needs it waits with `textsReady`, and gets the error.
-  loadArea(own, language()).catch(() => {
-    own.isLate = true;
-  });
+  const begin = () => {
+    own.isWanted = true;
+    // Whoever needs it waits with `textsReady`, and gets the error.
+    loadArea(own, language()).catch(() => {
+      own.isLate = true;
+    });
+  };
+  if (!onDemand) begin();
   return (key: number | string) => (args?: unknown) => {
     lateLoads();
+    if (!own.isWanted) begin();
     const texts = own.texts[language()] as Readonly<Record<string, Text>> | undefined;
     const text = texts?.[key] ?? '';
     return typeof text === 'string' ? text : text(args, format());
@@ -58,7 +65,8 @@ export function area(loaders: Loaders) {
 }
 
 /** Loads all areas that are in use in a language. */
-const load = (wanted: Language) => Promise.all(areas.map((one) => loadArea(one, wanted)));
+const load = (wanted: Language) =>
+  Promise.all(areas.filter(({ isWanted }) => isWanted).map((one) => loadArea(one, wanted)));
 
 /** Waits for the texts of all code that is loaded. Tries once more if that has failed before. */
 export async function textsReady(): Promise<void> {
