@@ -78,7 +78,7 @@ fn names_of_games() -> BTreeSet<String> {
     for game in games {
         names.extend(game.kinds().iter().map(|kind| kind.name.clone().into_owned()));
         names.extend(game.start().overlays().iter().map(|overlay| overlay.name.to_owned()));
-        names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.clone()));
+        names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.to_owned()));
     }
     names
 }
@@ -108,9 +108,10 @@ fn names_are_in_the_catalogues() {
 #[test]
 fn names_with_arguments_are_made_as_the_client_reads_them() {
     let name = |id: &str| find(id).expect("a game").info().name;
-    assert_eq!(name("pacifist:clash"), "Pacifist Clash of Command");
+    assert_eq!(name("pacifist:mwchess"), "Pacifist Modern Warfare Chess");
     assert_eq!(name("pacifist:value:values=n4"), "Pacifist Chess (values N 4)");
-    assert_eq!(name("pacifist:value:values=p2n4b4r6q8"), "Pacifist Chess (own values)");
+    let many = "pacifist:zwangkrieg:value:values=k9q9r9b9n9i9a9o9";
+    assert_eq!(name(many), "Pacifist Zwangkrieg (own values)");
 }
 
 #[test]
@@ -167,7 +168,7 @@ fn reasons_are_made_of_phrases() {
         let game = find(id).expect("a built-in game");
         for start in setups(game.as_ref())
             .iter()
-            .map(|setup| setup.fen.as_str())
+            .map(|setup| setup.fen)
             .chain(game.examples().iter().map(|example| example.fen.as_str()))
         {
             let Ok(position) = game.parse_fen(start) else { continue };

@@ -56,10 +56,10 @@ describe('names', () => {
   });
 
   it('of Pacifist Chess have the base and the values in them', () => {
-    expect(inAll(() => translatedGame('Pacifist Clash of Command'))).toEqual([
-      'Pacifist Clash of Command',
-      'Pazifistisches Clash of Command',
-      '和平指挥之争',
+    expect(inAll(() => translatedGame('Pacifist Modern Warfare Chess'))).toEqual([
+      'Pacifist Modern Warfare Chess',
+      'Pazifistisches Modern Warfare Chess',
+      '和平现代战争象棋',
     ]);
     expect(inAll(() => translatedGame('Pacifist Chess (values N 4)'))[1]).toBe(
       'Pazifistenschach (Werte N 4)',
