@@ -33,11 +33,11 @@ fn sections_of_a_folder() {
     let mut program = Program::start().expect("Fairy-Stockfish (pip install pyffish)");
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut rejections: BTreeMap<String, usize> = BTreeMap::new();
-    for file in files(Path::new(&folder)) {
+    for (number, file) in files(Path::new(&folder)).into_iter().enumerate() {
         let bytes = std::fs::read(&file).expect("a file that can be read");
         let sections = sections(&String::from_utf8_lossy(&bytes));
         for index in 0..sections.len() {
-            let Outcome { class, detail } = outcome(&sections, index, &mut program);
+            let Outcome { class, detail } = outcome(&sections, (number, index), &mut program);
             println!("{}#{}: {class}: {detail}", file.display(), sections[index].name);
             *counts.entry(class).or_default() += 1;
             if class == "rejected" {
@@ -97,14 +97,14 @@ fn parent_of(sections: &[Section], index: usize) -> Option<usize> {
     sections[..index].iter().rposition(|section| section.name == *parent)
 }
 
-/// A section with its ancestors. They get other names, since Fairy-Stockfish has games with many
-/// names already.
-fn text_of(sections: &[Section], index: usize) -> (String, String) {
+/// A section with its ancestors, given the number of its file. They get other names, since
+/// Fairy-Stockfish has games with many names already, and keeps those of other files.
+fn text_of(sections: &[Section], (file, index): (usize, usize)) -> (String, String) {
     let Section { name, parent, body } = &sections[index];
-    let renamed = format!("hx-{index}-{name}");
+    let renamed = format!("hx-{file}-{index}-{name}");
     match (parent_of(sections, index), parent) {
         (Some(parent), _) => {
-            let (parent, before) = text_of(sections, parent);
+            let (parent, before) = text_of(sections, (file, parent));
             (renamed.clone(), format!("{before}[{renamed}:{parent}]\n{body}"))
         }
         (None, Some(parent)) => (renamed.clone(), format!("[{renamed}:{parent}]\n{body}")),
@@ -113,8 +113,8 @@ fn text_of(sections: &[Section], index: usize) -> (String, String) {
 }
 
 /// The outcome for a section.
-fn outcome(sections: &[Section], index: usize, program: &mut Program) -> Outcome {
-    let (name, text) = text_of(sections, index);
+fn outcome(sections: &[Section], place: (usize, usize), program: &mut Program) -> Outcome {
+    let (name, text) = text_of(sections, place);
     let of = |class, detail: String| Outcome { class, detail };
     let parsed = parse(&text);
     if let Some(error) = parsed.diagnostics.first() {
@@ -157,8 +157,8 @@ fn play(name: &str, text: &str, program: &mut Program) -> Option<Result<(), Stri
 #[test]
 fn sections_are_cut_out_with_their_ancestors() {
     let sections = sections("# A file.\n[a:chess]\nx = 1\n\n[b]\n[c:a]\ny = 2\n");
-    let (name, text) = text_of(&sections, 2);
-    assert_eq!(name, "hx-2-c");
-    assert_eq!(text, "[hx-0-a:chess]\nx = 1\n\n[hx-2-c:hx-0-a]\ny = 2\n");
-    assert_eq!(text_of(&sections, 1).1, "[hx-1-b]\n");
+    let (name, text) = text_of(&sections, (7, 2));
+    assert_eq!(name, "hx-7-2-c");
+    assert_eq!(text, "[hx-7-0-a:chess]\nx = 1\n\n[hx-7-2-c:hx-7-0-a]\ny = 2\n");
+    assert_eq!(text_of(&sections, (7, 1)).1, "[hx-7-1-b]\n");
 }
