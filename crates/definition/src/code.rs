@@ -188,6 +188,8 @@ codes! {
         DroppedLetter = "dropped-letter",
         /// A game without castling has castling rights in its start position.
         IgnoredCastling = "ignored-castling",
+        /// A section gives a key twice.
+        RepeatedKey = "repeated-key",
         /// A start position does not say how many checks win.
         AssumedChecks = "assumed-checks",
         /// A parent has a rule in Fairy-Stockfish that is missing here.

@@ -15,6 +15,7 @@ pub(super) fn notes(
 ) -> Vec<Diagnostic> {
     let start = settings.span(name::start_fen).unwrap_or(section.name);
     let mut notes = settings.notes.clone();
+    notes.extend(section.notes.iter().cloned());
     notes.extend(ignored_castling(start, definition));
     notes.extend(assumed_checks(start, definition));
     notes.extend(missing_rules(settings));

@@ -32,6 +32,8 @@ struct Section<'t> {
     entries: Entries<'t>,
     /// The errors in its syntax.
     errors: Vec<Diagnostic>,
+    /// Notes on keys that it sets twice.
+    notes: Vec<Diagnostic>,
 }
 
 /// The sections of a text.
@@ -51,6 +53,8 @@ pub(super) struct Inherited<'t> {
     pub(super) name: Span<'t>,
     /// The keys of each section, the remotest ancestor first.
     layers: Vec<Entries<'t>>,
+    /// Notes on keys that a section sets twice.
+    pub(super) notes: Vec<Diagnostic>,
 }
 
 /// A key that a game has, with its value and the section that sets it.
@@ -70,7 +74,7 @@ impl<'t> Sections<'t> {
         let mut is_first = true;
         for (i, line) in text.split('\n').enumerate() {
             let line = Span::line(i + 1, line).trim();
-            if line.text.is_empty() || line.text.starts_with('#') {
+            if line.text.is_empty() || line.text.starts_with(['#', ';']) {
                 continue;
             }
             let is_first = std::mem::replace(&mut is_first, false);
@@ -87,7 +91,7 @@ impl<'t> Sections<'t> {
                         all.before.push(wrong.fixed_at(line.span().start(), "[game]\n"));
                     }
                     Some(section) => {
-                        section.errors.extend(add_entry(line, &mut section.entries).err());
+                        section.add_entry(line);
                     }
                 }
             }
@@ -112,11 +116,12 @@ impl<'t> Sections<'t> {
 
     /// A section with its ancestors. The errors in their syntax are added to `errors`.
     pub(super) fn inherited(&self, index: usize, errors: &mut Vec<Diagnostic>) -> Inherited<'t> {
-        let mut layers = Vec::new();
+        let (mut layers, mut notes) = (Vec::new(), Vec::new());
         let mut next = Some(index);
         while let Some(index) = next {
             let section = &self.sections[index];
             errors.extend(section.errors.iter().cloned());
+            notes.extend(section.notes.iter().cloned());
             layers.push(section.entries.clone());
             let Some(parent) = section.parent else { break };
             next = self.parent_of(index, parent.text);
@@ -126,7 +131,7 @@ impl<'t> Sections<'t> {
         }
         layers.reverse();
         let Section { header, name, .. } = self.sections[index];
-        Inherited { header, name, layers }
+        Inherited { header, name, layers, notes }
     }
 
     /// The nearest section before `index` with this name.
@@ -137,7 +142,30 @@ impl<'t> Sections<'t> {
 
 impl<'t> Section<'t> {
     fn new(header: Span<'t>, name: Span<'t>, parent: Option<Span<'t>>) -> Section<'t> {
-        Section { header, name, parent, entries: Entries::new(), errors: Vec::new() }
+        let (errors, notes) = (Vec::new(), Vec::new());
+        Section { header, name, parent, entries: Entries::new(), errors, notes }
+    }
+
+    /// Adds `key = value`. Of two values of a key the later one counts, as in Fairy-Stockfish. An old
+    /// and a new spelling of a key do not go together.
+    fn add_entry(&mut self, line: Span<'t>) {
+        let Entry { key, value } = match entry(line) {
+            Ok(entry) => entry,
+            Err(error) => return self.errors.push(error),
+        };
+        let usual = keys::usual_spelling(key.text);
+        let Some(first) = self.entries.insert(usual, Entry { key, value }) else { return };
+        let number = first.key.line_number();
+        if first.key.text == key.text {
+            let problem = format!("line {number} of this section sets this key, too");
+            let help = "the last value counts; leave the others out";
+            self.notes.push(key.wrong_but(Code::RepeatedKey, problem, help));
+        } else {
+            self.entries.insert(usual, first);
+            let problem = format!("line {number} of this section sets this key");
+            let wrong = key.wrong_but(Code::DuplicateKey, problem, "leave one of the two out");
+            self.errors.push(wrong.fixed_at(line.span(), ""));
+        }
     }
 }
 
@@ -266,8 +294,8 @@ fn parse_header(line: Span<'_>) -> Section<'_> {
     Section::new(line, name, parent)
 }
 
-/// Adds `key = value` to a section.
-fn add_entry<'t>(line: Span<'t>, entries: &mut Entries<'t>) -> Result<(), Diagnostic> {
+/// Parses `key = value`.
+fn entry(line: Span<'_>) -> Result<Entry<'_>, Diagnostic> {
     let Some((key, value)) = line.split_once('=') else {
         let help = "write key = value, [section] or # comment";
         return Err(line.wrong_but(Code::UnknownLine, "this is no line of a variants.ini", help));
@@ -276,13 +304,5 @@ fn add_entry<'t>(line: Span<'t>, entries: &mut Entries<'t>) -> Result<(), Diagno
     if key.text.is_empty() {
         return Err(line.wrong_but(Code::UnknownLine, "the key is missing", "write key = value"));
     }
-    match entries.insert(keys::usual_spelling(key.text), Entry { key, value }) {
-        None => Ok(()),
-        Some(first) => {
-            let problem = format!("line {} of this section sets this key", first.key.line_number());
-            entries.insert(keys::usual_spelling(key.text), first);
-            let wrong = key.wrong_but(Code::DuplicateKey, problem, "leave one of the two out");
-            Err(wrong.fixed_at(line.span(), ""))
-        }
-    }
+    Ok(Entry { key, value })
 }
