@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use heterodox_definition::{Castling, CastlingByFiles, Choice, Promotion, Transform, When};
 use heterodox_kernel::Kind;
 
+use super::attack::count;
 use super::effect::{Act, Effect};
 use super::state::{Book, Man, Point, State, side};
 use super::walk::{effects, effects_from};
@@ -188,7 +189,9 @@ fn castlings(book: &Book, state: &State) -> Vec<Effect> {
                 let [from, to, partner, partner_to] =
                     [way.from, way.to, way.partner, way.partner_to].map(|at| book.point(at));
                 if state.castling.contains(&partner) {
-                    moves.extend(castle(book, state, [from, to], [partner, partner_to]));
+                    let man = state.board.get(&from).copied();
+                    let is_royal = man.is_some_and(|man| book.is_royal(man));
+                    moves.extend(castle(book, state, [from, to], [partner, partner_to], is_royal));
                 }
             }
         }
@@ -201,7 +204,11 @@ fn castlings(book: &Book, state: &State) -> Vec<Effect> {
                     let to = Point { rank: king.rank, file: i32::from(file) };
                     let beside = if kingside { to.file - 1 } else { to.file + 1 };
                     let partner_to = Point { rank: king.rank, file: beside };
-                    moves.extend(castle(book, state, [king, to], [*partner, partner_to]));
+                    let is_bound = is_last_royal(book, state, king);
+                    if to == *partner || !is_last_royal(book, state, *partner) {
+                        let partner = [*partner, partner_to];
+                        moves.extend(castle(book, state, [king, to], partner, is_bound));
+                    }
                 }
             }
         }
@@ -233,8 +240,25 @@ pub(super) fn rank_of_files(book: &Book, files: &CastlingByFiles, white: bool) -
     if white { rank } else { book.ranks() - 1 - rank }
 }
 
-/// Returns a castling if its ways are free.
-fn castle(book: &Book, state: &State, king: [Point; 2], partner: [Point; 2]) -> Option<Effect> {
+/// Returns whether a piece is one of the last royal ones of its side and group.
+fn is_last_royal(book: &Book, state: &State, at: Point) -> bool {
+    let Some(man) = state.board.get(&at) else { return false };
+    let royalty = &book.rules.royalty[side(man.white)];
+    royalty.absolute.contains(Kind(man.kind as u8))
+        || royalty.groups.iter().any(|group| {
+            let is_in = |kind: usize| group.kinds.contains(book.counts_as(kind));
+            is_in(man.kind) && count(state, man.white, is_in) <= usize::from(group.lost_at) + 1
+        })
+}
+
+/// Returns a castling if its ways are free. `is_bound` is true if the piece must not be attacked.
+fn castle(
+    book: &Book,
+    state: &State,
+    king: [Point; 2],
+    partner: [Point; 2],
+    is_bound: bool,
+) -> Option<Effect> {
     if king[0] == king[1] && partner[0] == partner[1] {
         return None;
     }
@@ -247,7 +271,7 @@ fn castle(book: &Book, state: &State, king: [Point; 2], partner: [Point; 2]) -> 
     }
     let mut effect = Effect::new(Act::Castling, man, king[0], king[1]);
     effect.displaced = Some((partner[0], partner[1]));
-    if book.is_royal(man) {
+    if is_bound {
         effect.safe = way(king);
     }
     Some(effect)

@@ -118,7 +118,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             };
             return Some(Explanation::new(text).arrow(attacker, on).on([on]));
         }
-        why(format!("the {king} may not castle over an attacked square"))
+        why(format!("the {king} may not castle with a piece that you must not lose"))
     }
 }
 

@@ -12,7 +12,7 @@ use heterodox_kernel::Square;
 pub(crate) struct CastlingMove {
     /// Its effect.
     pub effect: Effect,
-    /// True unless the piece is royal and attacked on its way.
+    /// True unless the piece is royal and attacked on its way, or its partner must not move.
     pub allowed: bool,
 }
 
@@ -32,15 +32,19 @@ pub(crate) fn castlings<const W: usize>(
             let mut ways = ways[color.index()].iter();
             ways.by_ref()
                 .filter(|way| state.castling.contains(way.partner))
-                .filter_map(|way| castling(tables, state, *way))
+                .filter_map(|way| castling(tables, state, *way, |royal| royal))
                 .for_each(each);
         }
         Castling::ByFiles(files) => {
             for partner in state.castling {
                 let way = way_by_files(tables, state, files, partner);
-                if let Some(castling) = way.and_then(|way| castling(tables, state, way)) {
-                    each(castling);
-                }
+                let Some(way) = way else { continue };
+                let is_bound = is_last_royal(tables, state, way.from);
+                let Some(mut castling) = castling(tables, state, way, |_| is_bound) else {
+                    continue;
+                };
+                castling.allowed &= !is_bound_partner(tables, state, &way);
+                each(castling);
             }
         }
     }
@@ -80,11 +84,35 @@ pub(crate) fn way_to<const W: usize>(
     (1..=(end - start).abs()).map(move |n| geometry.at(start + n * direction, rank, Wrap::None))
 }
 
-/// Returns a castling if all squares on both ways are empty.
+/// Returns whether a castling by files would displace one of the last pieces of a royal group. As in
+/// Fairy-Stockfish it is illegal, unless the piece that castles takes the partner's square.
+pub(crate) fn is_bound_partner<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    way: &CastlingWay,
+) -> bool {
+    way.to != way.partner && is_last_royal(tables, state, way.partner)
+}
+
+/// Returns whether a side must not lose the piece on a square: it is absolutely royal, or its group
+/// has no piece to spare.
+fn is_last_royal<const W: usize>(tables: &Tables<W>, state: &State<W>, square: Square) -> bool {
+    let Some(piece) = state.pieces.piece_at(square) else { return false };
+    let royalty = &tables.royalty[piece.color.index()];
+    royalty.absolute.contains(piece.kind)
+        || royalty.groups.iter().any(|group| {
+            group.kinds.contains(piece.kind)
+                && state.pieces.count_of(piece.color, group.kinds) <= u32::from(group.lost_at) + 1
+        })
+}
+
+/// Returns a castling if all squares on both ways are empty. `is_bound` returns whether it depends on
+/// attacks, given whether the piece that castles is royal.
 fn castling<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     way: CastlingWay,
+    is_bound: impl Fn(bool) -> bool,
 ) -> Option<CastlingMove> {
     let CastlingWay { from, to, partner, partner_to } = way;
     let color = state.turn.turn;
@@ -110,7 +138,7 @@ fn castling<const W: usize>(
         is_initial: false,
     };
     let attacked = |square: Square| is_attacked(tables, state, from, square);
-    let allowed = !state.pieces.is_royal(mover)
+    let allowed = !is_bound(state.pieces.is_royal(mover))
         || !attacked(from) && !way_to(tables, from, to).flatten().any(attacked);
     Some(CastlingMove { effect, allowed })
 }
