@@ -7,8 +7,8 @@ use super::progress::{Progress, progress};
 use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Bare, Blast, Captives, CastlingWay, Connection, Definition, DropRule, Ends, Extinction, Facing,
-    FlagRule, KindRules, KindSet, Repetition, Verdict, stride::Stride,
+    Bare, Blast, Captives, CastlingWay, Checking, Connection, Definition, DropRule, Ends,
+    Extinction, Facing, FlagRule, KindRules, KindSet, Repetition, Verdict, stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
@@ -57,6 +57,9 @@ part! {
         /// True if captured pieces change sides.
         to_hands: bool = "the fate of captured pieces",
         must_capture: bool = "the duty to capture",
+        /// The kinds that must be dropped.
+        must_drop: Option<KindSet> = "the duty to drop",
+        checking: Checking = "the moves that may give check",
         /// The kinds that explosions spare: always, and unless they capture.
         blast: Option<[KindSet; 2]> = "the explosions",
         /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
@@ -150,6 +153,8 @@ impl Form {
             has_hands: _,
             facing,
             must_capture,
+            must_drop,
+            checking,
             immobility_illegal: _,
             quiet_before_en_passant: _,
             foreign_pawns: _,
@@ -166,6 +171,8 @@ impl Form {
                 drops: normal.droppable.map(|kinds| !kinds.is_empty()),
                 to_hands: *captives == Captives::Hand,
                 must_capture: *must_capture,
+                must_drop: must_drop.and_then(|kinds| reader.compulsory_drops(kinds)),
+                checking: *checking,
                 blast: reader.blast(*blast),
                 facing: reader.facing(facing),
             },
@@ -247,6 +254,13 @@ impl Reader<'_, '_> {
         let mut all: Vec<_> = all.map(|(kinds, lost)| (self.set(kinds), lost)).collect();
         all.sort_by_key(|(kinds, _)| kinds.iter().next());
         all
+    }
+
+    /// The kinds of a list that can be dropped. `None` if there are none.
+    fn compulsory_drops(&self, kinds: KindSet) -> Option<KindSet> {
+        let [white, black] = self.normal.droppable;
+        let kinds = white.union(black).iter().filter(|kind| kinds.contains(*kind)).collect();
+        Some(self.set(kinds)).filter(|kinds| !kinds.is_empty())
     }
 
     fn blast(&self, blast: Option<Blast>) -> Option<[KindSet; 2]> {

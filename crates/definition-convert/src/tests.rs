@@ -3,8 +3,8 @@
 use crate::form::Form;
 use crate::normal::Normal;
 use heterodox_definition::{
-    Bare, Blast, Captives, Castling, Definition, Ends, Extinction, Facing, Flag, KindRules,
-    KindSet, PawnMoves, Promotion, Verdict,
+    Bare, Blast, Captives, Castling, Checking, Definition, Ends, Extinction, Facing, Flag,
+    KindRules, KindSet, PawnMoves, Promotion, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::collections::BTreeSet;
@@ -61,6 +61,8 @@ const CHANGES: &[Change] = &[
         it.facing.push(Facing { kind, files: true, ranks: false, diagonals: false });
     }),
     ("Definition.must_capture", CHESS, |it| it.must_capture = true),
+    ("Definition.must_drop", CRAZYHOUSE, |it| it.must_drop = Some(KindSet::of(of(it, "N")))),
+    ("Definition.checking", CRAZYHOUSE, |it| it.checking = Checking::NoDrops),
     ("Definition.blast", CHESS, |it| {
         it.blast = Some(Blast { immune: KindSet::EMPTY, sheltered: KindSet::EMPTY });
     }),
@@ -152,6 +154,8 @@ fn every_field_is_compared_or_named_as_no_rule() {
         has_hands,
         facing,
         must_capture,
+        must_drop,
+        checking,
         immobility_illegal,
         quiet_before_en_passant,
         foreign_pawns,

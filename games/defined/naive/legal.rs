@@ -35,7 +35,9 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
         facing: _,
         immobility_illegal: _,
         blast: _,
+        checking: _,
         must_capture,
+        must_drop,
     } = &book.rules;
     let all = with_texts(book, pseudo_legal(book, state));
     let mut moves: Vec<(String, Effect)> =
@@ -43,12 +45,22 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
     if *must_capture && moves.iter().any(|(_, effect)| !effect.captured.is_empty()) {
         moves.retain(|(_, effect)| !effect.captured.is_empty());
     }
+    if let Some(kinds) = must_drop {
+        let is_due = |man: &Man| man.white == state.white && kinds.contains(Kind(man.kind as u8));
+        let is_other = |effect: &Effect| effect.act == Act::Drop && !is_due(&effect.man);
+        if state.hands.keys().any(is_due) {
+            moves.retain(|(_, effect)| !is_other(effect));
+        }
+        if moves.iter().any(|(_, effect)| effect.act == Act::Drop && is_due(&effect.man)) {
+            moves.retain(|(_, effect)| effect.act == Act::Drop);
+        }
+    }
     moves
 }
 
 /// Returns whether a side to move has a legal move.
 pub(super) fn has_legal_move(book: &Book, state: &State) -> bool {
-    pseudo_legal(book, state).iter().any(|effect| is_legal(book, state, effect))
+    !legal(book, state).is_empty()
 }
 
 fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
@@ -67,6 +79,12 @@ fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
         && !has_facing(book, &after)
         && !breaks_trade_rules(book, state, &after, effect)
         && !is_forbidden_mate(book, &after, effect)
+        && !is_forbidden_check(book, &after, effect)
+}
+
+/// Returns whether a move gives check although it may not.
+fn is_forbidden_check(book: &Book, after: &State, effect: &Effect) -> bool {
+    !book.rules.checking.allows(effect.act == Act::Drop) && in_check(book, after, after.white)
 }
 
 fn has_safe_way(book: &Book, state: &State, effect: &Effect) -> bool {

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::report::Report;
 use crate::royalty::{Lost, royalty};
-use heterodox_definition::{Dead, FlagRule, KindSet, Verdict};
+use heterodox_definition::{Checking, Dead, FlagRule, KindSet, Verdict};
 use heterodox_kernel::{Color, Kind};
 
 impl Game<'_, '_> {
@@ -47,6 +47,13 @@ impl Game<'_, '_> {
         let definition = self.normal.definition;
         if definition.must_capture {
             report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
+        }
+        if definition.must_drop.is_some() {
+            report.rule("mustDrop", "who can drop a piece must, and a diagram has no such rule");
+        }
+        if definition.checking != Checking::All {
+            report
+                .rule("checking", "some moves may not give check, and a diagram has no such rule");
         }
         if definition.blast.is_some() {
             report.rule("blastOnCapture", "captures are explosions, and a diagram has none");

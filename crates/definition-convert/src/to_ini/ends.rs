@@ -4,7 +4,7 @@ use super::{Game, Line, line};
 use crate::Report;
 use crate::progress::moves_that_count;
 use crate::royalty::{Lost, royalty};
-use heterodox_definition::{Bare, Blast, Dead, FlagRule, KindSet, PawnMoves, Verdict};
+use heterodox_definition::{Bare, Blast, Checking, Dead, FlagRule, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Number of checks that win.
@@ -42,6 +42,24 @@ impl Game<'_, '_> {
             report.rule("baring", format!("{what} loses unless it can make the other side so too, and a variants.ini ends such games one move earlier"));
         }
         lines.extend(self.counters(report));
+        lines.extend(self.duties());
+        lines
+    }
+
+    /// The keys of compulsory drops and of forbidden checks.
+    fn duties(&self) -> Vec<Line> {
+        let definition = self.normal.definition;
+        let [white, black] = self.normal.droppable;
+        let duty = definition.must_drop.into_iter().flat_map(|kinds| kinds.iter());
+        let duty: Vec<Kind> = duty.filter(|kind| white.union(black).contains(*kind)).collect();
+        let mut lines = vec![
+            line("checking", definition.checking != Checking::None),
+            line("dropChecks", definition.checking != Checking::NoDrops),
+            line("mustDrop", !duty.is_empty()),
+        ];
+        if let [only] = duty[..] {
+            lines.push(line("mustDropType", self.letters([only])));
+        }
         lines
     }
 

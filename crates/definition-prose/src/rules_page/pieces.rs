@@ -4,7 +4,7 @@ use super::ends::has_several;
 use super::list;
 use crate::squares::{all, place};
 use heterodox_definition::{
-    Blast, Choice, Definition, Facing, KindRules, Promotion, Transform, When,
+    Blast, Checking, Choice, Definition, Facing, KindRules, KindSet, Promotion, Transform, When,
 };
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
@@ -15,7 +15,28 @@ pub(super) fn general(definition: &Definition) -> String {
     if definition.must_capture {
         text += " **Who can capture must capture.**";
     }
+    if let Some(kinds) = definition.must_drop {
+        text += &duty_to_drop(definition, kinds);
+    }
+    text += match definition.checking {
+        Checking::All => "",
+        Checking::NoDrops => " **A drop may not give check.**",
+        Checking::None => " **No move may give check.**",
+    };
     text
+}
+
+/// The sentence about drops that are compulsory.
+fn duty_to_drop(definition: &Definition, kinds: KindSet) -> String {
+    let all = KindSet::first_n(definition.kinds.len());
+    match kinds == all {
+        true => " **Who can drop a piece must drop one.**".to_owned(),
+        false => {
+            let plain = |kind: &Kind| definition.kind(*kind).in_hand == *kind;
+            let names = list(definition, kinds.iter().filter(plain).collect());
+            format!(" **Who can drop a {names} must drop one.**")
+        }
+    }
 }
 
 /// The sentences about a kind: its moves and its special rules.
@@ -87,6 +108,8 @@ pub(super) fn other_rules(definition: &Definition) -> String {
         kinds: _,
         royalty: _,
         must_capture: _,
+        must_drop: _,
+        checking: _,
         quiet_before_en_passant: _,
         // Sections of their own.
         castling: _,

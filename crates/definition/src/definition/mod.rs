@@ -72,6 +72,11 @@ pub struct Definition {
     pub facing: Vec<Facing>,
     /// True if captures are compulsory (`mustCapture`).
     pub must_capture: bool,
+    /// The kinds that must be dropped while a side has one in hand and can drop it (`mustDrop`).
+    /// Others may not be dropped then.
+    pub must_drop: Option<KindSet>,
+    /// The moves that may give check to pieces of [`Royalty::absolute`].
+    pub checking: Checking,
     /// True if a piece must have a quiet move from the square where it is dropped or ends a move
     /// without promotion (`immobilityIllegal`).
     pub immobility_illegal: bool,
@@ -137,6 +142,28 @@ impl Definition {
     /// The kinds that satisfy `is_it`.
     pub fn kinds_where(&self, is_it: impl Fn(&KindRules) -> bool) -> KindSet {
         self.all_kinds().filter(|kind| is_it(self.kind(*kind))).collect()
+    }
+}
+
+/// The moves that may give check.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Checking {
+    /// All moves.
+    All,
+    /// All moves but drops (`dropChecks`).
+    NoDrops,
+    /// None (`checking`).
+    None,
+}
+
+impl Checking {
+    /// Returns whether a move may give check.
+    pub const fn allows(self, is_drop: bool) -> bool {
+        match self {
+            Checking::All => true,
+            Checking::NoDrops => !is_drop,
+            Checking::None => false,
+        }
     }
 }
 

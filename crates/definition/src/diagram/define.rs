@@ -7,8 +7,9 @@ use super::grid::{Grid, Points};
 use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
-    Bare, Captives, Castling, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    FlagRule, Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    Bare, Captives, Castling, CastlingWay, Checking, Definition, DropRule, Ends, Extinction,
+    Facing, Flag, FlagRule, Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
+    Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub(super) fn definition(
         facing: keys.facing.iter().map(facing).collect(),
         foreign_pawns: None,
         must_capture: false,
+        must_drop: None,
+        checking: Checking::All,
         immobility_illegal: false,
         quiet_before_en_passant: false,
         blast: None,

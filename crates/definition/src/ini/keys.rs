@@ -218,6 +218,12 @@ keys! {
             "That number";
         shogi_pawn_drop_mate_illegal: bool = "shogiPawnDropMateIllegal", default false,
             "A dropped shogiPawn may not give mate";
+        drop_checks: bool = "dropChecks", default true,
+            "Drops may give check";
+        must_drop: bool = "mustDrop", default false,
+            "Drops are compulsory";
+        must_drop_type: Letters = "mustDropType", default Letters::All,
+            "The piece that must be dropped; `*`: any";
     }
     blasts: BlastKeys = "Explosions" {
         blast_on_capture: bool = "blastOnCapture", default false,
@@ -234,6 +240,8 @@ keys! {
             "Kings may not face each other on a file or rank";
         must_capture: bool = "mustCapture", default false,
             "Captures are compulsory";
+        checking: bool = "checking", default true,
+            "Moves may give check";
     }
     ends: EndKeys = "Ends" {
         stalemate_value: Verdict = "stalemateValue", default Verdict::Draw,
@@ -330,6 +338,8 @@ keys! {
             "Ignored";
         nnue_alias: Ignored = "nnueAlias", default Unset("–"),
             "Ignored";
+        chess960: Ignored = "chess960", default Unset("–"),
+            "Ignored: both notations of castling are read";
     }
 }
 

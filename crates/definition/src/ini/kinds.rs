@@ -195,6 +195,10 @@ fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
         drop_no_doubled,
         drop_no_doubled_count,
         shogi_pawn_drop_mate_illegal,
+        // Rules on all moves.
+        drop_checks: _,
+        must_drop: _,
+        must_drop_type: _,
     } = &settings.keys.values.drops;
     let board = &settings.board;
     let mut squares = [*drop_region_white, *drop_region_black];

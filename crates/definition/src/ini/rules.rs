@@ -8,8 +8,9 @@ use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
-    Blast, Captives, Castling, CastlingByFiles, Connection, Dead, Definition, Ends, Extinction,
-    Facing, Flag, FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
+    Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Dead, Definition, Ends,
+    Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition,
+    RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
@@ -29,6 +30,7 @@ pub(super) fn definition(
 ) -> Definition {
     let kinds = Kinds::read(settings, errors);
     check_single(settings, errors);
+    check_compulsions(settings, errors);
     let Values {
         // The board and the start position have been read before and are read after.
         board: _,
@@ -49,6 +51,7 @@ pub(super) fn definition(
         soldier_promotion_rank: _,
         flying_general,
         must_capture,
+        checking: _,
     } = restrictions;
     let facing = king(settings).filter(|_| *flying_general);
     let facing = facing.map(|kind| Facing { kind, files: true, ranks: true, diagonals: false });
@@ -64,6 +67,8 @@ pub(super) fn definition(
         has_hands: drops.piece_drops,
         facing: facing.into_iter().collect(),
         must_capture: *must_capture,
+        must_drop: must_drop(drops, &kinds),
+        checking: self::checking(settings),
         immobility_illegal: *immobility_illegal,
         quiet_before_en_passant: true,
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
@@ -123,6 +128,44 @@ pub(super) fn checks(settings: &Settings<'_>, start: Option<Span<'_>>) -> u32 {
     numbers.filter(|number| *number <= MOST_CHECKS).fold(CHECKS, u32::max)
 }
 
+/// The kinds that must be dropped. Without drops there are none.
+fn must_drop(keys: &DropKeys, kinds: &Kinds) -> Option<KindSet> {
+    (keys.must_drop && keys.piece_drops).then(|| kinds.counting_as(&keys.must_drop_type))
+}
+
+/// The moves that may give check. Attacks on royal pieces other than the king are always allowed.
+fn checking(settings: &Settings<'_>) -> Checking {
+    let values = &settings.keys.values;
+    match (values.restrictions.checking, values.drops.drop_checks) {
+        _ if king(settings).is_none() => Checking::All,
+        (false, _) => Checking::None,
+        (true, false) if values.drops.piece_drops => Checking::NoDrops,
+        (true, _) => Checking::All,
+    }
+}
+
+/// Rejects rules on checks and on compulsory moves that do not go together here.
+fn check_compulsions(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
+    let values = &settings.keys.values;
+    let (drops, ends) = (&values.drops, &values.ends);
+    let rejected = |key, problem: &str, suggestion: &str| {
+        let value = settings.span(key)?;
+        Some(value.wrong_but(Code::Unsupported, problem, suggestion))
+    };
+    if drops.must_drop && values.restrictions.must_capture {
+        let problem = "compulsory drops together with compulsory captures are not supported";
+        errors.extend(rejected(name::must_drop, problem, "leave out mustDrop or mustCapture"));
+    }
+    if checking(settings) != Checking::All && ends.extinction_pseudo_royal {
+        let problem = "this is not supported together with a king and extinctionPseudoRoyal";
+        let key = match values.restrictions.checking {
+            true => name::drop_checks,
+            false => name::checking,
+        };
+        errors.extend(rejected(key, problem, "take the king away, or leave out one of the keys"));
+    }
+}
+
 fn captives(keys: &DropKeys) -> Captives {
     match keys.piece_drops && keys.captures_to_hand {
         true => Captives::Hand,
@@ -178,9 +221,11 @@ fn check_single(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     let lists = [
         (name::castling_king_piece, &values.castling.castling_king_piece),
         (name::drop_no_doubled, &values.drops.drop_no_doubled),
+        (name::must_drop_type, &values.drops.must_drop_type),
     ];
     for (key, letters) in lists {
-        if settings.keys.letters(letters).len() > 1 {
+        let is_any = key == name::must_drop_type && *letters == Letters::All;
+        if !is_any && settings.keys.letters(letters).len() > 1 {
             let value = settings.span(key);
             let problem = format!("{key} can name one piece in this release");
             errors.extend(

@@ -59,7 +59,6 @@ macro_rules! unsupported {
 }
 
 unsupported! {
-    "chess960": Value("false"), "Castling rights follow the rooks of shuffled set-ups";
     "twoBoards": Value("false"), "Hands are filled from a second board";
     "castlingKingPieceWhite": As("castlingKingPiece"), "White's piece that castles";
     "castlingKingPieceBlack": As("castlingKingPiece"), "Black's piece that castles";
@@ -79,15 +78,11 @@ unsupported! {
     "enPassantRegion": AllSquares, "Squares on which pawns capture en passant";
     "enPassantRegionWhite": AllSquares, "The same for White";
     "enPassantRegionBlack": AllSquares, "The same for Black";
-    "checking": Value("true"), "Moves may give check";
-    "dropChecks": Value("true"), "Drops may give check";
     "dropOnTop": Value("false"), "Drops fall onto the lowest empty square of a file";
     "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
     "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";
     "freeDrops": Value("false"), "Drops need no pieces in hand";
     "sittuyinRookDrop": Value("false"), "Rooks are dropped on the first rank";
-    "mustDrop": Value("false"), "Drops are compulsory";
-    "mustDropType": Value("*"), "The piece of such drops";
     "enclosingDrop": Value("none"), "Drops must enclose enemies, as in Reversi";
     "enclosingDropStart": Nothing, "Squares on which the first drops need not";
     "flipEnclosedPieces": Value("none"), "Enclosed pieces change their colour";

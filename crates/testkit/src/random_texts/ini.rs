@@ -4,7 +4,7 @@ use super::Dice;
 use std::fmt::Write as _;
 
 /// Parents on boards that the naive rules manage quickly.
-const PARENTS: [&str; 45] = [
+const PARENTS: [&str; 46] = [
     "chess",
     "nocastle",
     "amazon",
@@ -17,6 +17,7 @@ const PARENTS: [&str; 45] = [
     "berolina",
     "knightmate",
     "kingofthehill",
+    "racingkings",
     "3check",
     "losalamos",
     "shatranj",
@@ -53,7 +54,7 @@ const PARENTS: [&str; 45] = [
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 59] = [
+const KEYS: [(&str, &[&str]); 63] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
@@ -113,6 +114,10 @@ const KEYS: [(&str, &[&str]); 59] = [
     ("flagMove", &["true", "false"]),
     ("flagRegionWhite", &["*8", "d4 e4", "*5"]),
     ("checkCounting", &["true", "false"]),
+    ("checking", &["false", "true"]),
+    ("dropChecks", &["false", "true"]),
+    ("mustDrop", &["true", "false"]),
+    ("mustDropType", &["n", "p", "*"]),
 ];
 
 const PIECES: [(&str, &str); 10] = [

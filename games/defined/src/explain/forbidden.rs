@@ -3,11 +3,16 @@
 use super::{Explainer, why};
 use crate::rules::attack::{captor, effects_of, view};
 use crate::rules::blast::{exploded, explodes_royals, is_royal_capture};
-use crate::rules::candidates::{Candidate, candidates, for_each_castling};
+use crate::rules::candidates::{
+    Candidate, add_drops, candidates, for_each_castling, kinds_to_drop,
+};
 use crate::rules::facing::pair_that_faces;
 use crate::rules::generate::{is_legal, is_mating_drop};
-use crate::rules::legality::{loses_royals, moved_piece, scene_after, traded_piece};
+use crate::rules::legality::{
+    checks_illegally, loses_royals, moved_piece, scene_after, traded_piece,
+};
 use crate::walk::effect::Action;
+use heterodox_definition::Checking;
 use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Piece, Position, Square};
 use std::ops::ControlFlow;
@@ -29,7 +34,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             .or_else(|| self.facing(action))
             .or_else(|| self.retaken(action))
             .or_else(|| self.mating_drop(candidate))
+            .or_else(|| self.forbidden_check(action))
             .or_else(|| self.must_capture(candidate))
+            .or_else(|| self.must_drop(candidate))
     }
 
     /// Explains a move of a royal piece that an attack forbids: castling, an initial move in check,
@@ -210,6 +217,40 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let mates = action.is_drop && is_mating_drop(self.tables, self.state, candidate);
         let Piece { kind, .. } = action.effect.mover;
         mates.then(|| Explanation::new(format!("{} may not be dropped to give mate", self.a(kind))))
+    }
+
+    /// Explains a move that gives check although it may not.
+    fn forbidden_check(&self, action: &Action) -> Option<Explanation> {
+        let after = scene_after(self.tables, self.state, action);
+        if !checks_illegally(self.tables, &after, action) {
+            return None;
+        }
+        let what = match self.tables.definition.checking {
+            Checking::NoDrops => "a drop",
+            Checking::All | Checking::None => "a move",
+        };
+        why(format!("{what} may not give check"))
+    }
+
+    /// Explains a move that is no drop of the right kind although such drops are compulsory.
+    fn must_drop(&self, candidate: &Candidate) -> Option<Explanation> {
+        let kinds = kinds_to_drop(self.tables, self.state)?;
+        let action = &candidate.action;
+        let is_due = |it: &Candidate| kinds.contains(it.action.effect.mover.kind);
+        if action.is_drop && is_due(candidate) {
+            return None;
+        }
+        if action.is_drop {
+            let mut in_hand = kinds.iter();
+            let due = in_hand.find(|kind| self.state.in_hand(self.state.turn.turn, *kind) > 0)?;
+            return why(format!("you must drop {} before other pieces", self.a(due)));
+        }
+        let mut drops = Vec::new();
+        add_drops(self.tables, self.state, &mut drops);
+        drops.retain(is_due);
+        let due = drops.iter().find(|drop| is_legal(self.tables, self.state, drop))?;
+        let name = self.a(due.action.effect.mover.kind);
+        why(format!("you must drop a piece, and you can drop {name}"))
     }
 
     /// Explains a move that does not capture although captures are compulsory.

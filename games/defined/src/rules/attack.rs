@@ -39,6 +39,11 @@ impl<const W: usize> Scene<W> {
         }
     }
 
+    /// The same board, with nothing left open to en passant.
+    pub(crate) fn without_passing(&self) -> Self {
+        Scene { open: OpenSquares::EMPTY, passed_by: Square(0), ..*self }
+    }
+
     /// The board for walks.
     pub(crate) fn view<'a>(&'a self, tables: &'a Tables<W>) -> View<'a, W> {
         View {

@@ -7,6 +7,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use crate::walk::machine::Emit;
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet, work};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -308,6 +309,15 @@ pub(crate) fn for_each_drop<const W: usize>(
             each(kind, empty & drops_of(tables, state, kind));
         }
     }
+}
+
+/// The kinds that the side to move must drop, if it has one of them in hand.
+pub(crate) fn kinds_to_drop<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+) -> Option<KindSet> {
+    let kinds = tables.definition.must_drop?;
+    kinds.iter().any(|kind| state.in_hand(state.turn.turn, kind) > 0).then_some(kinds)
 }
 
 /// The squares where the side to move could drop a kind if they were empty.

@@ -612,6 +612,7 @@ impl<'a, const W: usize> Generator<'a, W> {
                 || faces
                 || self.state.pieces.is_royal(piece)
                 || self.tables.definition.immobility_illegal
+                || !self.tables.definition.checking.allows(true)
                 || squares.intersects(watched | self.exposed);
             let is_allowed = |to: &Square| {
                 let candidate = Candidate {

@@ -1,7 +1,7 @@
 //! Goals that pieces reach.
 
 use super::attack::{Scene, is_attacked, is_in_check};
-use super::candidates::{Candidate, candidates, piece_candidates};
+use super::candidates::{Candidate, add_drops, candidates, kinds_to_drop, piece_candidates};
 use super::legality::{is_allowed_after, is_allowed_before};
 use crate::state::State;
 use crate::tables::Tables;
@@ -114,6 +114,15 @@ fn king_can_reach<const W: usize>(tables: &Tables<W>, state: &State<W>, side: Co
     let goals = goals(tables, side);
     let must_capture = tables.definition.must_capture
         && candidates(tables, state).iter().any(|it| captures(it) && is_legal(tables, state, it));
+    let must_drop = kinds_to_drop(tables, state).is_some_and(|kinds| {
+        let mut drops = Vec::new();
+        add_drops(tables, state, &mut drops);
+        let is_due = |it: &Candidate| kinds.contains(it.action.effect.mover.kind);
+        drops.iter().any(|drop| is_due(drop) && is_legal(tables, state, drop))
+    });
+    if must_drop {
+        return false;
+    }
     piece_candidates(tables, state, kings).iter().any(|candidate| {
         goals.contains(candidate.action.effect.to)
             && (captures(candidate) || !must_capture)

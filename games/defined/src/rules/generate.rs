@@ -1,7 +1,7 @@
 //! Generation of legal moves.
 
 use super::attack::{Scene, is_in_check};
-use super::candidates::{Candidate, add_drops, candidates, piece_candidates};
+use super::candidates::{Candidate, add_drops, candidates, kinds_to_drop, piece_candidates};
 use super::ends::early_end;
 use super::gathered::is_wanted;
 use super::legality::{is_allowed_after, is_allowed_before};
@@ -9,6 +9,7 @@ use super::play::make;
 use crate::pieces::STEPS_OF_BOARD;
 use crate::state::State;
 use crate::tables::Tables;
+use heterodox_definition::Definition;
 use heterodox_kernel::{MoveSink, SquareSet, work};
 
 /// Generates all legal moves one after another, each tried on the board.
@@ -21,7 +22,9 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
         return;
     }
     // A castling may be the same as another move, and so may the move of a relayed friend.
-    if tables.definition.must_capture || tables.flags.relays || !state.castling.is_empty() {
+    let Definition { must_capture, must_drop, .. } = &tables.definition;
+    let depends = *must_capture || must_drop.is_some();
+    if depends || tables.flags.relays || !state.castling.is_empty() {
         return generate_together(tables, state, sink);
     }
     for square in state.pieces.color(state.turn.turn) {
@@ -52,7 +55,24 @@ fn generate_together<const W: usize, S: MoveSink>(
             candidates.retain(captures);
         }
     }
+    if let Some(kinds) = kinds_to_drop(tables, state) {
+        let is_due = |it: &Candidate| kinds.contains(it.action.effect.mover.kind);
+        candidates.retain(|candidate| !candidate.action.is_drop || is_due(candidate));
+        if can_drop(tables, state, &candidates) {
+            candidates.retain(|candidate| candidate.action.is_drop);
+        }
+    }
     push_legal(tables, state, &candidates, sink);
+}
+
+/// Returns whether one of the candidates is a legal drop.
+fn can_drop<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    candidates: &[Candidate],
+) -> bool {
+    let mut drops = candidates.iter().filter(|candidate| candidate.action.is_drop);
+    drops.any(|candidate| is_legal(tables, state, candidate))
 }
 
 /// Sends those candidates to a sink that it may keep and that are legal.
@@ -73,7 +93,7 @@ fn push_legal<const W: usize, S: MoveSink>(
     }
 }
 
-/// Returns whether a pseudo-legal move is legal, `mustCapture` aside.
+/// Returns whether a pseudo-legal move is legal, `mustCapture` and `mustDrop` aside.
 pub(crate) fn is_legal<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,

@@ -146,6 +146,17 @@ pub(crate) fn is_allowed_after<const W: usize>(
             .iter()
             .any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
         && !is_retaken(tables, state, &scene, action)
+        && !checks_illegally(tables, &scene, action)
+}
+
+/// Returns whether a move gives check although it may not. `scene` is the board after it.
+pub(crate) fn checks_illegally<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    action: &Action,
+) -> bool {
+    !tables.definition.checking.allows(action.is_drop)
+        && is_in_check(tables, &scene.without_passing(), !action.effect.mover.color)
 }
 
 /// Returns whether a move leaves royal pieces of its side attacked. `scene` is the board after it. If

@@ -71,14 +71,16 @@ fn has_early_ends(ends: &Ends) -> bool {
         || ends.bare.is_some()
 }
 
-/// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures,
-/// explosions, `protected` and `counterStrike` do not, nor pieces that must not face each other if
+/// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures and
+/// drops, forbidden checks by moves, explosions, `protected` and `counterStrike` do not, nor pieces that must not face each other if
 /// others become such pieces or they become others.
 fn is_fast(definition: &Definition) -> bool {
     let Definition {
         kinds,
         facing,
         must_capture,
+        must_drop,
+        checking,
         blast,
         // No rules.
         keys: _,
@@ -104,5 +106,6 @@ fn is_fast(definition: &Definition) -> bool {
         others.any(|other| faces(kind) || faces(other))
     };
     let facing_change = Kind::all(kinds.len()).zip(kinds).any(changes);
-    !must_capture && blast.is_none() && !facing_change && !kinds.iter().any(special)
+    let is_free = !must_capture && must_drop.is_none() && checking.allows(false);
+    is_free && blast.is_none() && !facing_change && !kinds.iter().any(special)
 }

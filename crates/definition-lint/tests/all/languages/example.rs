@@ -1,8 +1,8 @@
 //! Definitions made by hand, for tests of the move language alone.
 
 use heterodox_definition::{
-    Captives, Castling, Dead, Definition, DropRule, Ends, FlagRule, KindRules, KindSet, PawnMoves,
-    Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
+    Captives, Castling, Checking, Dead, Definition, DropRule, Ends, FlagRule, KindRules, KindSet,
+    PawnMoves, Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 
@@ -133,6 +133,8 @@ fn empty_definition(board: Board) -> Definition {
         has_hands: false,
         facing: Vec::new(),
         must_capture: false,
+        must_drop: None,
+        checking: Checking::All,
         immobility_illegal: false,
         quiet_before_en_passant: false,
         blast: None,

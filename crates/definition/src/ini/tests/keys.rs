@@ -2,8 +2,8 @@
 
 use super::{fen, game};
 use crate::definition::{
-    Captives, Castling, CastlingByFiles, Condition, Definition, Facing, KindSet, Movement,
-    PawnMoves, Promotion, RoyalGroup, Verdict, When,
+    Captives, Castling, CastlingByFiles, Checking, Condition, Definition, Facing, KindSet,
+    Movement, PawnMoves, Promotion, RoyalGroup, Verdict, When,
 };
 use heterodox_kernel::{AnySquareSet, Kind};
 
@@ -313,6 +313,28 @@ fn drops_have_regions() {
     );
     assert_eq!(other.kind(kind(&other, "S")).drop.file_limit, Some(2));
     assert!(!other.kind(kind(&other, "P")).drop.no_mate && !other.immobility_illegal);
+}
+
+#[test]
+fn some_moves_may_not_give_check() {
+    let checking = |text: &str| game(text).checking;
+    assert_eq!(checking("[x:crazyhouse]"), Checking::All);
+    assert_eq!(checking("[x:crazyhouse]\ndropChecks = false"), Checking::NoDrops);
+    assert_eq!(checking("[x:crazyhouse]\nchecking = false"), Checking::None);
+    assert_eq!(checking("[x:racingkings]"), Checking::None);
+    assert_eq!(checking("[x:chess]\ndropChecks = false"), Checking::All, "there are no drops");
+    assert_eq!(checking("[x:atomic]\nchecking = false"), Checking::All, "there is no king");
+}
+
+#[test]
+fn drops_can_be_compulsory() {
+    assert_eq!(chess_with("mustDrop = true").must_drop, None, "there are no drops");
+    let house = |lines: &str| game(&format!("[x:crazyhouse]\n{lines}"));
+    assert_eq!(house("mustDropType = n").must_drop, None);
+    let all = house("mustDrop = true");
+    assert_eq!(all.must_drop, Some(KindSet::first_n(all.kinds.len())));
+    let knight = house("mustDrop = true\nmustDropType = n");
+    assert_eq!(knight.must_drop, Some(set(&knight, &["N", "N~"])));
 }
 
 #[test]

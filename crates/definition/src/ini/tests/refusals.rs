@@ -14,7 +14,8 @@ fn refused(text: &str, expected: &str) {
 fn lines_have_a_form() {
     refused("pawn = p\n[x:chess]", "line 1, column 1: 'pawn = p': this line stands before");
     refused("[x:chess]\n  nonsense", "line 2, column 3: 'nonsense': this is no line of");
-    refused("[x:chess]\n; comment", "line 2, column 1: '; comment': this is no line of");
+    refused("[x:chess]\n! comment", "line 2, column 1: '! comment': this is no line of");
+    assert!(errors("; comment\n[x:chess]\n; queen = -").is_empty());
     refused("[x:chess]\n = p", "line 2, column 2: '= p': the key is missing");
     refused("[x y:chess]\n[x:chess]", "line 1, column 1: '[x y:chess]': this does not open");
     refused("[x:chess]\n[x:che ss", "line 2, column 1: '[x:che ss': this does not open a section");
@@ -50,8 +51,8 @@ fn sections_that_are_no_ancestors_need_only_their_form() {
     let text = "[other:nowhere]\nblastOnCapture = true\nfoo = bar\npawn = QQ\n[x:chess]";
     assert!(errors(text).is_empty());
     refused(
-        "[other]\npawn = p\npawn = q\n[x:chess]",
-        "line 3, column 1: 'pawn': line 2 of this section sets this key",
+        "[other]\nwhiteFlag = a8\nflagRegionWhite = b8\n[x:chess]",
+        "line 3, column 1: 'flagRegionWhite': line 2 of this section sets this key",
     );
 }
 
@@ -97,8 +98,12 @@ fn unsupported_keys_are_refused_unless_they_have_their_default() {
         assert!(!is_supported(name), "{name}");
     }
     // What does nothing in one key is another game in the next.
-    for line in ["dropChecks = false", "checking = false"] {
+    for line in ["enPassantRegion = -", "mustDrop = true\nmustCapture = true\npieceDrops = true"] {
         assert_eq!(errors(&format!("[x:chess]\n{line}")).len(), 1, "{line}");
+    }
+    for key in ["checking", "dropChecks"] {
+        let royal = "extinctionPseudoRoyal = true\nextinctionPieceTypes = q\npieceDrops = true";
+        refused(&format!("[x:chess]\n{royal}\n{key} = false"), "line 5");
     }
 }
 
