@@ -1,6 +1,6 @@
 //! The rules of a game in a form that is equal for all definitions with the same rules.
 //!
-//! [`Form::of`] names every field of a [`Definition`], so that the compiler asks about a new one.
+//! The reader names every field of a [`Definition`], so that the compiler asks about a new one.
 
 use super::normal::Normal;
 use super::progress::{Progress, progress};
@@ -138,44 +138,11 @@ impl Form {
     /// Brings the rules of a game into this form, with other numbers for its kinds.
     pub(super) fn of(normal: &Normal<'_>, numbers: &BTreeMap<Kind, Kind>) -> Form {
         let reader = Reader { normal, numbers };
-        let Definition {
-            // All other fields follow from the keys.
-            keys: _,
-            name: _,
-            start_number: _,
-            board,
-            kinds: _,
-            start,
-            royalty: _,
-            castling: _,
-            captives,
-            drops,
-            has_hands: _,
-            facing,
-            must_capture,
-            must_drop,
-            checking,
-            immobility_illegal: _,
-            quiet_before_en_passant: _,
-            foreign_pawns: _,
-            blast,
-            ends,
-        } = normal.definition;
+        let Definition { board, ends, .. } = normal.definition;
         Form {
             squares: board.squares().map(|square| board.name(square).to_owned()).collect(),
             kinds: reader.kinds(),
-            game: GameForm {
-                start: reader.start(start, *drops),
-                castling: normal.ways.clone(),
-                royalty: Color::ALL.map(|color| reader.royalty(color)),
-                drops: normal.droppable.map(|kinds| !kinds.is_empty()),
-                to_hands: *captives == Captives::Hand,
-                must_capture: *must_capture,
-                must_drop: must_drop.and_then(|kinds| reader.compulsory_drops(kinds)),
-                checking: *checking,
-                blast: reader.blast(*blast),
-                facing: reader.facing(facing),
-            },
+            game: reader.game(),
             ends: reader.ends(ends),
         }
     }
@@ -206,6 +173,46 @@ impl Reader<'_, '_> {
     /// The number of a kind. `None` if it cannot have pieces.
     fn kind(&self, kind: Kind) -> Option<Kind> {
         self.numbers.get(&kind).copied().filter(|_| self.normal.live.contains(kind))
+    }
+
+    /// The rules that concern no single kind.
+    fn game(&self) -> GameForm {
+        let Definition {
+            // All other fields follow from the keys.
+            keys: _,
+            name: _,
+            start_number: _,
+            // Other parts of the form.
+            board: _,
+            kinds: _,
+            start,
+            royalty: _,
+            castling: _,
+            captives,
+            drops,
+            has_hands: _,
+            facing,
+            must_capture,
+            must_drop,
+            checking,
+            immobility_illegal: _,
+            quiet_before_en_passant: _,
+            foreign_pawns: _,
+            blast,
+            ends: _,
+        } = self.normal.definition;
+        GameForm {
+            start: self.start(start, *drops),
+            castling: self.normal.ways.clone(),
+            royalty: Color::ALL.map(|color| self.royalty(color)),
+            drops: self.normal.droppable.map(|kinds| !kinds.is_empty()),
+            to_hands: *captives == Captives::Hand,
+            must_capture: *must_capture,
+            must_drop: must_drop.and_then(|kinds| self.compulsory_drops(kinds)),
+            checking: *checking,
+            blast: self.blast(*blast),
+            facing: self.facing(facing),
+        }
     }
 
     /// The rules of the kinds that can have pieces.

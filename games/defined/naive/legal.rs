@@ -1,6 +1,6 @@
 //! Legality: every move is played and every reply generated.
 
-use heterodox_definition::{Definition, Facing, Promotion, RoyalGroup};
+use heterodox_definition::{Definition, Facing, KindSet, Promotion, RoyalGroup};
 use heterodox_kernel::Kind;
 
 use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};
@@ -46,16 +46,22 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
         moves.retain(|(_, effect)| !effect.captured.is_empty());
     }
     if let Some(kinds) = must_drop {
-        let is_due = |man: &Man| man.white == state.white && kinds.contains(Kind(man.kind as u8));
-        let is_other = |effect: &Effect| effect.act == Act::Drop && !is_due(&effect.man);
-        if state.hands.keys().any(is_due) {
-            moves.retain(|(_, effect)| !is_other(effect));
-        }
-        if moves.iter().any(|(_, effect)| effect.act == Act::Drop && is_due(&effect.man)) {
-            moves.retain(|(_, effect)| effect.act == Act::Drop);
-        }
+        retain_due_drops(*kinds, state, &mut moves);
     }
     moves
+}
+
+/// Removes other drops than those of these kinds while one is in hand, and other moves while one
+/// can be dropped.
+fn retain_due_drops(kinds: KindSet, state: &State, moves: &mut Vec<(String, Effect)>) {
+    let is_due = |man: &Man| man.white == state.white && kinds.contains(Kind(man.kind as u8));
+    let is_other = |effect: &Effect| effect.act == Act::Drop && !is_due(&effect.man);
+    if state.hands.keys().any(is_due) {
+        moves.retain(|(_, effect)| !is_other(effect));
+    }
+    if moves.iter().any(|(_, effect)| effect.act == Act::Drop && is_due(&effect.man)) {
+        moves.retain(|(_, effect)| effect.act == Act::Drop);
+    }
 }
 
 /// Returns whether a side to move has a legal move.

@@ -200,19 +200,12 @@ fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
         must_drop: _,
         must_drop_type: _,
     } = &settings.keys.values.drops;
-    let board = &settings.board;
     let mut squares = [*drop_region_white, *drop_region_black];
     if piece.name() == "pawn" {
-        let first_ranks = [0, board.ranks() - 1].map(|rank| board.rank_squares(rank).collect());
-        let promotion = &settings.keys.values.promotion;
-        let regions = [promotion.promotion_region_white, promotion.promotion_region_black];
-        for color in 0..2 {
-            if !first_rank_pawn_drops {
-                squares[color] -= first_ranks[color];
-            }
-            if !promotion_zone_pawn_drops {
-                squares[color] -= regions[color];
-            }
+        let forbidden =
+            forbidden_to_pawns(settings, *first_rank_pawn_drops, *promotion_zone_pawn_drops);
+        for (squares, forbidden) in squares.iter_mut().zip(forbidden) {
+            *squares -= forbidden;
         }
     }
     let limit = (*drop_no_doubled_count).min(u32::from(u8::MAX)) as u8;
@@ -223,4 +216,27 @@ fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
         file_limit: is_limited.then_some(limit),
         no_mate: piece.name() == "shogiPawn" && *shogi_pawn_drop_mate_illegal,
     }
+}
+
+/// The squares where a pawn may not be dropped, by colour: its first rank and its promotion zone,
+/// unless the game allows them.
+fn forbidden_to_pawns(
+    settings: &Settings<'_>,
+    first_rank: bool,
+    promotion_zone: bool,
+) -> [AnySquareSet; 2] {
+    let board = &settings.board;
+    let promotion = &settings.keys.values.promotion;
+    let regions = [promotion.promotion_region_white, promotion.promotion_region_black];
+    let first_ranks = [0, board.ranks() - 1].map(|rank| board.rank_squares(rank).collect());
+    Color::ALL.map(|color| {
+        let mut forbidden = AnySquareSet::EMPTY;
+        if !first_rank {
+            forbidden |= first_ranks[color.index()];
+        }
+        if !promotion_zone {
+            forbidden |= regions[color.index()];
+        }
+        forbidden
+    })
 }
