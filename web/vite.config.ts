@@ -1,13 +1,28 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
 import { textGroups, texts } from './tools/texts.mjs';
 
 const server = 'http://127.0.0.1:8080';
 
+/** Adds the licence of the display face to those of the packages, which Vite lists. */
+const licenceOfFace = {
+  name: 'licence-of-face',
+  generateBundle: {
+    order: 'post',
+    handler(_: unknown, files: Record<string, { source?: string | Uint8Array }>) {
+      const list = files['licences.md'];
+      if (!list) throw new Error('Vite has not listed the licences.');
+      const text = readFileSync(new URL('src/styles/face/OFL.txt', import.meta.url), 'utf8');
+      list.source = `${list.source}\n## Grenze (OFL-1.1)\n\n${text}`;
+    },
+  },
+} as const;
+
 export default defineConfig({
   // Tests of components read the English texts.
-  plugins: [texts({ englishOnly: process.env.VITEST !== undefined }), solid()],
+  plugins: [licenceOfFace, texts({ englishOnly: process.env.VITEST !== undefined }), solid()],
   // Folder with the WebAssembly that answers requests: only of the static site.
   define: { __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? '') },
   build: {

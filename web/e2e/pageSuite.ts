@@ -53,7 +53,8 @@ export const NARROWEST = { width: 320, height: 640 };
 export function widenText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { style } = document.documentElement;
-    style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif');
+    const wide = '"DejaVu Sans", Verdana, sans-serif';
+    for (const face of ['--font', '--face']) style.setProperty(face, wide);
     style.letterSpacing = '0.03em';
   });
 }

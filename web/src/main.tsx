@@ -1,6 +1,7 @@
 // The base styles come first, so that the styles of components override them.
 import './styles/base.css';
 import './styles/looks.css';
+import './styles/face.css';
 import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';

@@ -23,7 +23,7 @@ declare module 'texts:about' {
   export function movingHow(): string;
   /** Licence */
   export function licence(): string;
-  /** Heterodox is free software, licensed under the MIT licence or the Apache licence 2.0, whichever you like. The pictures of the pieces were drawn for it and have the same licence. */
+  /** Heterodox is free software, licensed under the MIT licence or the Apache licence 2.0, whichever you like. The pictures of the pieces were drawn for it and have the same licence. Names and headings are set in Grenze by Omnibus-Type, under the SIL Open Font License 1.1. */
   export function licenceText(): string;
   /** Keyboard and mouse */
   export function keyboard(): string;

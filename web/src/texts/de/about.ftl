@@ -11,7 +11,7 @@ inventors-work = Die Spiele sind das Werk ihrer Erfinder. Wo veröffentlichte Re
 moving = Ziehen
 moving-how = Zieh eine Figur, oder klicke sie und dann ihr Ziel an. Wo ein Ziel mehrere Züge erlaubt, wirst du nach dem gefragt, was noch einen Unterschied macht: auf dem Brett, wenn es ein Feld ist, sonst neben dem Ziel. Verweile auf einer Figur, oder drücke lange auf sie, um zu erfahren, was sie ist und wohin sie zieht.
 licence = Lizenz
-licence-text = Heterodox ist freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0, ganz wie du magst. Die Bilder der Figuren wurden dafür gezeichnet und haben dieselbe Lizenz.
+licence-text = Heterodox ist freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0, ganz wie du magst. Die Bilder der Figuren wurden dafür gezeichnet und haben dieselbe Lizenz. Namen und Überschriften sind aus der Grenze von Omnibus-Type gesetzt, unter der SIL Open Font License 1.1.
 
 ## Keys, and what they do
 

@@ -11,7 +11,7 @@ inventors-work = The games are their inventors’ work. Where published rules le
 moving = Moving
 moving-how = Drag a piece, or click it and then its target. Where one target allows several moves, you are asked for what still makes a difference: on the board if it is a square, beside the target otherwise. Rest on a piece, or press it long, to be told what it is and where it goes.
 licence = Licence
-licence-text = Heterodox is free software, licensed under the MIT licence or the Apache licence 2.0, whichever you like. The pictures of the pieces were drawn for it and have the same licence.
+licence-text = Heterodox is free software, licensed under the MIT licence or the Apache licence 2.0, whichever you like. The pictures of the pieces were drawn for it and have the same licence. Names and headings are set in Grenze by Omnibus-Type, under the SIL Open Font License 1.1.
 
 ## Keys, and what they do
 

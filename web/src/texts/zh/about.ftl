@@ -11,7 +11,7 @@ inventors-work = 这些棋是其发明者的作品。已发表的规则未说明
 moving = 走子
 moving-how = 拖动棋子，或先点棋子再点目标。如果同一目标有几种走法，会询问尚未确定的部分：若是某一格，就在棋盘上选择，否则在目标旁边选择。把指针停在棋子上，或长按棋子，可以了解它是什么、怎么走。
 licence = 许可
-licence-text = Heterodox 是自由软件，可任选 MIT 许可证或 Apache 许可证 2.0。棋子图片专为本站绘制，采用同样的许可。
+licence-text = Heterodox 是自由软件，可任选 MIT 许可证或 Apache 许可证 2.0。棋子图片专为本站绘制，采用同样的许可。名称和标题所用的拉丁字体是 Omnibus-Type 的 Grenze，采用 SIL 开放字体许可证 1.1。
 
 ## Keys, and what they do
 

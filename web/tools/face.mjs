@@ -1,0 +1,42 @@
+// Writes the files of the display face in src/styles/face from the package of the whole face: the
+// characters that headings need. The letters of English names are one file, which every page
+// loads. The others are a second file, which browsers load only if a heading has one of them. With
+// `--check`, only compares.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const FOLDER = new URL('../src/styles/face/', import.meta.url);
+const { resolve } = createRequire(import.meta.url);
+
+const from = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
+
+/** The characters of each file. face.css has the same ranges. */
+const FILES = {
+  letters: ` &,-.:’${from(0x41, 0x5a)}${from(0x61, 0x7a)}`,
+  others: `!"%'()+/?${from(0x30, 0x39)}«·»ÄÖÜßäéèñöü–—‘‚“”„…`,
+};
+
+async function files() {
+  const whole = await readFile(resolve('@fontsource/grenze/files/grenze-latin-500-normal.woff2'));
+  const subsets = Object.entries(FILES).map(async ([name, text]) => {
+    const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true };
+    const subset = await subsetFont(whole, text, { ...options, keepFeatures: ['kern'] });
+    return [`grenze-${name}.woff2`, subset];
+  });
+  const licence = await readFile(resolve('@fontsource/grenze/LICENSE'));
+  return [...(await Promise.all(subsets)), ['OFL.txt', licence]];
+}
+
+let isStale = false;
+for (const [name, content] of await files()) {
+  const file = new URL(name, FOLDER);
+  if (!process.argv.includes('--check')) await writeFile(file, content);
+  else isStale ||= !content.equals(await readFile(file));
+}
+if (isStale) {
+  console.error('src/styles/face is not what tools/face.mjs makes: npm run face');
+  process.exitCode = 1;
+}
