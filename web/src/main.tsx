@@ -6,7 +6,8 @@ import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';
 import { createHttpBackend } from './backend/httpBackend';
-import { loadPicturesWith } from './pieces';
+import { drawUnknownWith, loadPicturesWith } from './pieces';
+import { HERALDRY } from './pieces/heraldry';
 import { applyTheme } from './state/prefs';
 import { textsReady } from './texts/area';
 import { applyLanguage } from './texts/language';
@@ -25,6 +26,7 @@ async function start(root: HTMLElement) {
     ? (await import('./local/localBackend')).createLocalBackend(__ANSWERS__)
     : createHttpBackend();
   loadPicturesWith(backend.game);
+  drawUnknownWith(HERALDRY);
   // Pages that are opened later try again.
   await textsReady().catch(() => undefined);
   render(() => <App backend={backend} />, root);

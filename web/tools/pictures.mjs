@@ -43,6 +43,15 @@ const KINDS = [
     ['D', 'Rook', 'svg:0123'],
     ['E', 'War Machine', 'no-such-drawing'],
   ],
+  [
+    ['A', 'Nobody knows'],
+    ['A~', 'Nobody knows'],
+    ['B', 'Nobody knows'],
+    ['+B', 'Promoted Zauberstübchen 棋'],
+    ['C', 'Owl'],
+    ['D', 'Somebody', 'bear'],
+  ],
+  Array.from({ length: 26 }, (_, i) => [String.fromCharCode(65 + i), `Kind ${i}`]),
 ];
 
 async function readColors(file, looks) {
@@ -69,9 +78,10 @@ async function looks() {
 }
 
 /** Returns the drawings: for each its paths as pairs of the paint and the data. */
-function drawingsOf({ DRAWING_NAMES, drawingNamed }) {
-  const paths = (name) => drawingNamed(name).paths.map(({ paint, d }) => [paint, d]);
-  return Object.fromEntries(DRAWING_NAMES.map((name) => [name, paths(name)]));
+function drawingsOf({ DRAWING_NAMES, drawingNamed }, animals) {
+  const all = [...DRAWING_NAMES.map(drawingNamed), ...animals];
+  const paths = (drawing) => drawing.paths.map(({ paint, d }) => [paint, d]);
+  return Object.fromEntries(all.map((drawing) => [drawing.name, paths(drawing)]));
 }
 
 function setsOf({ pieceSetOf }, games) {
@@ -95,11 +105,14 @@ async function files() {
     const drawings = await load('drawings');
     const { OTHER_NAMES } = await load('aliases');
     const { picturesOfKinds } = await load('pictures');
+    const { HERALDRY } = await load('heraldry');
+    (await load('family')).drawUnknownWith(HERALDRY);
     const all = await looks();
     const { '': look, ...own } = all;
     const games = Object.keys(own);
     const data = {
-      drawings: drawingsOf(drawings),
+      drawings: drawingsOf(drawings, await HERALDRY.load()),
+      animals: HERALDRY.names,
       sets: setsOf(drawings, ['chess', ...games]),
       names: OTHER_NAMES,
       look,

@@ -53,6 +53,8 @@ pub(crate) struct Look {
 pub(crate) struct Drawings {
     /// The paths of each drawing, from back to front.
     drawings: BTreeMap<String, Vec<(Paint, String)>>,
+    /// The names of the drawings for kinds that no other drawing fits.
+    animals: Vec<String>,
     /// The drawings of each game, by the token of White's piece.
     sets: BTreeMap<String, BTreeMap<String, String>>,
     /// Other names of the pieces of each drawing.
@@ -82,6 +84,15 @@ impl Drawings {
         self.drawings.contains_key(name)
     }
 
+    /// Returns the animal for a kind with this name: the same one in every game, unless another kind
+    /// has it. Then it is the next one that is free.
+    pub(crate) fn animal_for(&self, name: &str, taken: &BTreeSet<String>) -> Option<&str> {
+        let first = hash(name) as usize % self.animals.len().max(1);
+        let (before, after) = self.animals.split_at_checked(first)?;
+        let free = after.iter().chain(before).find(|animal| !taken.contains(*animal));
+        free.map(String::as_str)
+    }
+
     /// Returns the drawing that has this among its other names.
     pub(crate) fn with_other_name(&self, name: &str) -> Option<&str> {
         let mut names = self.names.iter();
@@ -99,6 +110,15 @@ impl Drawings {
         let name = game.split(':').next().unwrap_or_default();
         self.looks.get(name).unwrap_or(&self.default_look)
     }
+}
+
+/// Returns a number that depends on the name of a kind only: FNV-1a of its small letters, as in the
+/// client.
+fn hash(name: &str) -> u32 {
+    let letters = name.to_lowercase();
+    letters
+        .chars()
+        .fold(0x811c_9dc5, |value, letter| (value ^ u32::from(letter)).wrapping_mul(0x0100_0193))
 }
 
 #[cfg(test)]

@@ -17,7 +17,8 @@ pub(crate) fn drawings_of(game: &GameSummary) -> BTreeMap<String, String> {
 }
 
 /// Returns the drawings of kinds by token: the chosen one, or else the one with the name of the
-/// kind. A drawing is used for one kind only, unless it was chosen for several.
+/// kind. A drawing is used for one kind only, unless it was chosen for several. The remaining kinds
+/// are animals.
 fn drawings_of_kinds(kinds: &[KindView]) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = kinds
         .iter()
@@ -36,6 +37,7 @@ fn drawings_of_kinds(kinds: &[KindView]) -> BTreeMap<String, String> {
             found.insert(kind.letter.clone(), drawing);
         }
     }
+    add_animals(kinds, &mut found, &mut taken);
     // A promoted Pawn that is captured as a Pawn, `Q~`, looks like what it has become.
     for kind in kinds {
         let become_by = kind.letter.strip_suffix('~').and_then(|letter| found.get(letter)).cloned();
@@ -44,6 +46,26 @@ fn drawings_of_kinds(kinds: &[KindView]) -> BTreeMap<String, String> {
         }
     }
     found
+}
+
+/// Adds animals for the kinds that no drawing fits, but for promoted ones (`X~`), which look like what
+/// they have become.
+fn add_animals(
+    kinds: &[KindView],
+    found: &mut BTreeMap<String, String>,
+    taken: &mut BTreeSet<String>,
+) {
+    for KindView { letter, name, .. } in kinds {
+        let become_by = letter.strip_suffix('~');
+        let is_promoted = become_by.is_some_and(|of| kinds.iter().any(|kind| kind.letter == of));
+        if is_promoted || found.contains_key(letter) {
+            continue;
+        }
+        if let Some(animal) = DRAWINGS.animal_for(name, taken) {
+            taken.insert(animal.to_owned());
+            found.insert(letter.clone(), animal.to_owned());
+        }
+    }
 }
 
 /// Returns the name of a picture that was chosen for a kind, if there is such a picture.

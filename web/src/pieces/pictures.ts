@@ -6,6 +6,7 @@
 import { type Accessor, createSignal, type Setter, untrack } from 'solid-js';
 import { drawingFor } from './aliases';
 import { drawingNamed } from './drawings';
+import { animalFor, familyDrawing } from './family';
 import type { Glyph } from './glyph';
 
 /** What is needed of a kind of piece. */
@@ -39,7 +40,8 @@ function chosenPicture({ picture = '' }: PicturedKind): string | undefined {
 /**
  * Returns the pictures of kinds by token: the chosen one, or else the drawing with the name
  * of the kind. A drawing is used for one kind only, unless it was chosen for several. The
- * remaining kinds have no picture and are drawn as discs.
+ * remaining kinds are animals. Where there are too few of them, kinds have no picture and are
+ * drawn as discs.
  */
 export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
@@ -59,6 +61,13 @@ export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<str
     if (taken.has(drawing)) continue;
     taken.add(drawing);
     pictures.set(letter, drawing);
+  }
+  for (const { letter, name } of kinds) {
+    const isPromoted = letter.endsWith('~') && kinds.some((one) => `${one.letter}~` === letter);
+    const animal = pictures.has(letter) || isPromoted ? undefined : animalFor(name, taken);
+    if (animal === undefined) continue;
+    taken.add(animal);
+    pictures.set(letter, animal);
   }
   // A promoted Pawn that is captured as a Pawn, `Q~`, looks like what it has become.
   for (const { letter } of kinds) {
@@ -113,9 +122,10 @@ const DISC = {
   d: 'M22.5 4.5a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z',
 } as const;
 
-/** Returns the glyph of a picture by its name; undefined if there is none. */
+/** Returns the glyph of a picture by its name; undefined if there is none, or not yet. */
 export function glyphOfPicture(picture: string): Glyph | undefined {
-  return picture.startsWith('svg:') ? uploadedGlyph(picture) : drawingNamed(picture);
+  if (picture.startsWith('svg:')) return uploadedGlyph(picture);
+  return drawingNamed(picture) ?? familyDrawing(picture);
 }
 
 /** Returns the picture of a piece of a workshop game; undefined if it has none yet. */
