@@ -29,6 +29,12 @@ async function openAnalysis(game: string, fen?: string): Promise<Page> {
   return page;
 }
 
+/** Chooses something from the menu of the icon bar. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
 test('engine lines stream in, and a click plays one', async () => {
   const page = await openAnalysis('zigzag');
   const engine = page.getByRole('checkbox', { name: 'Engine' });
@@ -69,14 +75,14 @@ test('variations form a tree that keys and buttons step through', async () => {
   await move(page, 'c7', 'c5');
   const variation = page.locator('.tree-variation');
   await variation.getByText('c5').waitFor();
-  await page.getByRole('button', { name: 'Make main line' }).click();
+  await choose(page, 'Make main line');
   await page.locator('.tree-pair').getByText('c5').waitFor();
   await variation.getByText('e5').waitFor();
   await page.keyboard.press('Home');
   expect(await fenOf(page)).toBe(start);
   await page.keyboard.press('End');
   await page.locator('.tree-move[aria-current="true"]', { hasText: 'c5' }).waitFor();
-  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await choose(page, 'Delete from here');
   await page.locator('.tree-pair').getByText('e5').waitFor();
   // The tree survives a reload.
   await page.reload();
@@ -147,7 +153,7 @@ test('a link contains the line, its variations and the current position', async 
     await opened.getByText('a comment').waitFor();
   }
   // Changes survive a reload.
-  await other.getByRole('button', { name: 'Delete from here' }).click();
+  await choose(other, 'Delete from here');
   await other.reload();
   await other.locator('.tree-variation').getByText('b4').waitFor();
   expect(await other.locator('.tree-variation').getByText('b9').count()).toBe(0);

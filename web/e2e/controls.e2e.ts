@@ -49,6 +49,54 @@ test.each([320, 390])('a finger hits every icon of the bar at %i pixels', async 
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
+/** The icons below the tree of the analysis page, from left to right. */
+const OF_ANALYSIS = [
+  'To the start',
+  'Back',
+  'Forward',
+  'To the end',
+  'Flip the board',
+  'Pieces',
+  'Set up a position',
+  'Play from here',
+  'Start anew',
+  'More',
+];
+
+test('the analysis page has the same bar', async () => {
+  const page = await site.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/analysis/zwangkrieg');
+  await page.locator('.board .pieces > g').first().waitFor();
+  const buttons = page.locator('.icon-bar-button');
+  expect(await wordsOf(buttons)).toEqual(OF_ANALYSIS.filter((name) => name !== 'Pieces'));
+  const word = page.locator('.icon-bar-label', { hasText: 'Set up' });
+  await page.getByRole('button', { name: 'Set up a position' }).hover();
+  await word.waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each([
+  [320, ['To the start', 'Set up a position', 'Play from here', 'Start anew']],
+  [390, ['Set up a position', 'Play from here', 'Start anew']],
+])('a finger hits every icon of the analysis page at %i pixels', async (width, inMenu) => {
+  const viewport = { width, height: 740 };
+  const page = await site.newPage({ viewport, isMobile: true, hasTouch: true });
+  await page.goto('/analysis/zwangkrieg');
+  await page.locator('.board .pieces > g').first().waitFor();
+  const buttons = page.locator('.icon-bar-button').filter({ visible: true });
+  expect(await wordsOf(buttons)).toEqual(OF_ANALYSIS.filter((name) => !inMenu.includes(name)));
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(LEAST_TOUCH);
+  }
+  await page.getByRole('button', { name: 'More' }).tap();
+  const menu = page.getByRole('dialog', { name: 'All actions' });
+  for (const name of inMenu) await menu.getByRole('button', { name }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'Set up a position' }).tap();
+  await page.locator('.palette-piece').first().waitFor();
+});
+
 test('an icon is named while the mouse or the focus is on it', async () => {
   const { page } = await openGame({ viewport: { width: 1440, height: 900 } });
   const buttons = page.locator('.icon-bar-button');

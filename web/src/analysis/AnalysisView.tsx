@@ -5,7 +5,7 @@ import { statusText } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { Guide } from '../legend/Guide';
-import { LegendButton } from '../legend/Legend';
+import { legendAction } from '../legend/Legend';
 import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
@@ -22,7 +22,7 @@ import { ImportExportPanel } from './exchange/ImportExportPanel';
 import type { InitialState } from './initialState';
 import { EndingPanel } from './lookup/EndingPanel';
 import { ExplorerPanel } from './lookup/ExplorerPanel';
-import { MoveActions, MoveNavigation } from './moves/MoveNavigation';
+import { AnalysisBar } from './moves/AnalysisBar';
 import { MoveTree } from './moves/MoveTree';
 import { MoveAnnotation } from './review/MoveAnnotation';
 import { ReviewPanel } from './review/ReviewPanel';
@@ -131,10 +131,15 @@ function SidePanel(props: { analysis: Analysis }) {
           </div>
         )}
       </Show>
-      <MoveNavigation analysed={analysed} onFlip={props.analysis.flip}>
-        <LegendButton legend={props.analysis.guide.legend} />
-      </MoveNavigation>
-      <MoveActions analysed={analysed} />
+      <AnalysisBar
+        analysed={analysed}
+        legend={legendAction(props.analysis.guide.legend)}
+        canPlay={backend.offers.play}
+        onFlip={props.analysis.flip}
+        onSetUp={props.analysis.openEditor}
+        onPlay={() => props.analysis.playFrom(analysed.displayed().position.fen)}
+        onStartAnew={() => props.analysis.startFrom(game.start)}
+      />
     </div>
   );
 }
@@ -159,36 +164,18 @@ function Lookups(props: { analysis: Analysis }) {
   );
 }
 
-/** Other positions, the computer analysis, import and export. */
+/** What the board shows, the computer analysis, import and export. */
 function PanelBelow(props: { analysis: Analysis }) {
   const backend = useBackend();
   const { game, initial, analysed, review } = props.analysis;
   const position = () => analysed.displayed().position;
   return (
     <div class="analysis-below">
-      <div class="row">
-        <button type="button" class="button small" onClick={() => props.analysis.openEditor()}>
-          {t.setUp()}
-        </button>
-        <Show when={backend.offers.play}>
-          <button
-            type="button"
-            class="button small"
-            disabled={position().outcome !== undefined}
-            onClick={() => props.analysis.playFrom(position().fen)}
-          >
-            {t.playFromHere()}
-          </button>
-        </Show>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => props.analysis.startFrom(game.start)}
-        >
-          {t.startAnew()}
-        </button>
-        <OverlayToggles overlays={position().overlays} />
-      </div>
+      <Show when={position().overlays.length > 0}>
+        <div class="row">
+          <OverlayToggles overlays={position().overlays} />
+        </div>
+      </Show>
       <Show when={initial.engineAllowed && backend.offers.analysis}>
         <ReviewPanel
           analysed={analysed}

@@ -195,19 +195,3 @@ export function legendAction(legend: LegendState): BarAction {
     onPress: () => legend.setOpen(!legend.isOpen()),
   };
 }
-
-/** The button that opens the sheet of the legend. */
-export function LegendButton(props: { legend: LegendState }) {
-  return (
-    <button
-      type="button"
-      class="button small legend-opener"
-      aria-expanded={props.legend.isOpen()}
-      aria-controls={LEGEND_ID}
-      onClick={() => props.legend.setOpen(!props.legend.isOpen())}
-    >
-      <Icon name="pieces" />
-      {t.pieces()}
-    </button>
-  );
-}

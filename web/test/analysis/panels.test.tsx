@@ -6,7 +6,7 @@ import { type AnalysedGame, createAnalysedGame } from '../../src/analysis/analys
 import { EditorPanel } from '../../src/analysis/editor/EditorPanel';
 import { createEditor } from '../../src/analysis/editor/editor';
 import { listenToKeyboard } from '../../src/analysis/keyboard';
-import { MoveActions } from '../../src/analysis/moves/MoveNavigation';
+import { AnalysisBar } from '../../src/analysis/moves/AnalysisBar';
 import { MoveTree } from '../../src/analysis/moves/MoveTree';
 import { EvalGraph } from '../../src/analysis/review/EvalGraph';
 import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
@@ -91,15 +91,31 @@ describe('the move list', () => {
     expect(blunder.getAttribute('aria-current')).toBeNull();
   });
 
-  it('has actions to promote and delete moves', () => {
+  it('has actions to promote and delete moves in the menu of its bar', () => {
+    const onPlay = vi.fn();
     render(() => {
       begin();
-      return <MoveActions analysed={analysed} />;
+      return (
+        <AnalysisBar
+          analysed={analysed}
+          legend={{ icon: 'pieces', label: 'Pieces' }}
+          canPlay={true}
+          onFlip={() => undefined}
+          onSetUp={() => undefined}
+          onPlay={onPlay}
+          onStartAnew={() => undefined}
+        />
+      );
     });
-    expect(screen.queryByRole('button')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Play from here' }));
+    expect(onPlay).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.queryByRole('button', { name: 'Delete from here' })).toBeNull();
     analysed.goTo(['a', 'x']);
     fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
     expect(analysed.tree()[0]?.next.map((node) => node.move)).toEqual(['x', 'b']);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
     expect(pathKey(analysed.path())).toBe('a');
