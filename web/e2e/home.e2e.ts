@@ -376,6 +376,38 @@ test('the page is small, and its buttons work soon', async () => {
   expect(Math.min(...times)).toBeLessThan(MAX_INTERACTIVE_MS);
 });
 
+test('nothing moves when the face of names and headings arrives', async () => {
+  const page = await site.newPage({ viewport: { width: 1280, height: 900 } });
+  let deliver = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  // The page is not complete without the face.
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('.game-card').nth(5).waitFor();
+  await heroOf(page);
+  const face = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => /Grenze/.test(family) && status === 'loaded',
+      ),
+    );
+  const places = () =>
+    page
+      .locator('h1, h2, .game-card, .site-header nav')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y + one.clientHeight));
+  expect(await face()).toBe(false);
+  const before = await places();
+  expect(before.length).toBeGreaterThan(7);
+  deliver();
+  await eventually(face, (loaded) => loaded, 'the face is there');
+  expect(await places()).toEqual(before);
+});
+
 const PLACES = ['Play', 'Learn', 'Puzzles', 'Analyse', 'Workshop', 'Studies', 'About'];
 
 test('the menu is a row of links on a desktop', async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from './pages';
+import { type Language, TAGS } from '../src/texts/language';
+import { GAMES, PAGES } from './pages';
 import type { Site } from './site';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -73,21 +74,47 @@ export const DEVICES = [
 
 const allowedErrors = /404/;
 
+/** Chooses the language of the page, as the list in the header does. */
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  // The list may be behind a dialog, and narrow windows have it in the menu.
+  await page.locator('header > select').evaluate((list: HTMLSelectElement, value) => {
+    list.value = value;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  }, language);
+  await page.locator(`html[lang="${TAGS[language]}"]`).waitFor();
+}
+
+/**
+ * Returns the languages in which a page is tested after English. Pages that every game has take
+ * turns, since their texts are the same.
+ */
+function otherLanguages(name: string, i: number): [Language, Language?] {
+  const [one, other]: [Language, Language] = i % 2 ? ['de', 'zh'] : ['zh', 'de'];
+  return GAMES.some((game) => name.endsWith(`-${game}`)) ? [one] : [one, other];
+}
+
 /** Defines tests of the pages whose names are included. */
 export function checkPages(site: Site, isIncluded: (name: string) => boolean): void {
   const pages = PAGES.filter(({ name }) => isIncluded(name));
-  test.each(pages)('$name is accessible, light and wide, dark and narrow', async ({ open }) => {
+  const inTurns = pages.map((page, i) => ({ ...page, others: otherLanguages(page.name, i) }));
+  test.each(
+    inTurns,
+  )('$name is accessible, light and wide, dark and narrow, in $others, too', async (one) => {
+    const { open, others } = one;
     const page = await site.newPage({ colorScheme: 'light', allowedErrors });
     await open(page);
     expect(await backgroundLightness(page)).toBeGreaterThan(200);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(PHONE);
+    await chooseLanguage(page, others[0]);
     expect(await backgroundLightness(page)).toBeLessThan(60);
     expect(await horizontalOverflow(page), 'it cannot be moved sideways').toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page), others[0]).toEqual([]);
     await page.setViewportSize(NARROWEST);
+    if (others[1]) await chooseLanguage(page, others[1]);
     await widenText(page);
     expect(await horizontalOverflow(page), 'it is no wider than 320 pixels').toBe(0);
+    if (others[1]) expect(await violations(page), others[1]).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 // Writes the files of the display face in src/styles/face from the package of the whole face: the
-// characters that headings need. The letters of English names are one file, which every page
-// loads. The others are a second file, which browsers load only if a heading has one of them. With
-// `--check`, only compares.
+// characters that headings need. Those of the home page are one file, which every page loads. The
+// others are a second file, which browsers load only if a heading has one of them. With `--check`,
+// only compares.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,20 +10,21 @@ import subsetFont from 'subset-font';
 const FOLDER = new URL('../src/styles/face/', import.meta.url);
 const { resolve } = createRequire(import.meta.url);
 
-const from = (first, last) =>
-  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
-
-/** The characters of each file. face.css has the same ranges. */
+/** The characters of each file. face.css has the range of the first one. */
 const FILES = {
-  letters: ` &,-.:’${from(0x41, 0x5a)}${from(0x61, 0x7a)}`,
-  others: `!"%'()+/?${from(0x30, 0x39)}«·»ÄÖÜßäéèñöü–—‘‚“”„…`,
+  first: ' .CFHMPRTWZabcdefghiklmnoprstuvwxyz',
+  others: `ABDEGIJKLNOQSUVXYjq!"&%'()+,-/:?0123456789«·»ÄÖÜßäéèñöü–—‘’‚“”„…`,
 };
 
 async function files() {
   const whole = await readFile(resolve('@fontsource/grenze/files/grenze-latin-500-normal.woff2'));
   const subsets = Object.entries(FILES).map(async ([name, text]) => {
     const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true };
-    const subset = await subsetFont(whole, text, { ...options, keepFeatures: ['kern'] });
+    const subset = await subsetFont(whole, text, {
+      ...options,
+      keepFeatures: ['kern'],
+      dropTables: ['gasp'],
+    });
     return [`grenze-${name}.woff2`, subset];
   });
   const licence = await readFile(resolve('@fontsource/grenze/LICENSE'));
