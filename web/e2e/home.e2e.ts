@@ -393,7 +393,7 @@ test('nothing moves when the face of names and headings arrives', async () => {
   const face = () =>
     page.evaluate(() =>
       [...document.fonts].some(
-        ({ family, status }) => /Grenze/.test(family) && status === 'loaded',
+        ({ family, status }) => /^"?Grenze/.test(family) && status === 'loaded',
       ),
     );
   const places = () =>

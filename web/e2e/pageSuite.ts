@@ -99,7 +99,7 @@ export function checkPages(site: Site, isIncluded: (name: string) => boolean): v
   const inTurns = pages.map((page, i) => ({ ...page, others: otherLanguages(page.name, i) }));
   test.each(
     inTurns,
-  )('$name is accessible, light and wide, dark and narrow, in $others, too', async (one) => {
+  )('$name is accessible, light and wide, dark and narrow, in several languages', async (one) => {
     const { open, others } = one;
     const page = await site.newPage({ colorScheme: 'light', allowedErrors });
     await open(page);
