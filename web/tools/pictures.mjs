@@ -111,7 +111,7 @@ async function files() {
     const { '': look, ...own } = all;
     const games = Object.keys(own);
     const data = {
-      drawings: drawingsOf(drawings, await HERALDRY.load()),
+      drawings: drawingsOf(drawings, (await load('animals')).default),
       animals: HERALDRY.names,
       sets: setsOf(drawings, ['chess', ...games]),
       names: OTHER_NAMES,

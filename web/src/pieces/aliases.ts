@@ -1,6 +1,6 @@
 /** Names of pieces and of the images of diagrams, with the drawing for each. */
 import { drawingNamed } from './drawings';
-import { familyNames } from './family';
+import { family } from './family';
 
 /** Drawings by the other names of their pieces, as words in lower case with hyphens. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +70,7 @@ function words(name: string): string {
 /** Returns the name of our drawing for a piece or an image with this name. */
 export function drawingFor(name: string): string | undefined {
   const whole = words(name);
-  if (drawingNamed(whole) || familyNames().includes(whole)) return whole;
+  if (drawingNamed(whole) || family()?.names.includes(whole)) return whole;
   const known = drawingOf.get(whole);
   if (known !== undefined) return known;
   const joined = drawingOf.get(whole.replaceAll('-', ''));

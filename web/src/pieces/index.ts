@@ -10,7 +10,7 @@ import { workshopGlyph } from './pictures';
 
 export { drawingFor } from './aliases';
 export { DRAWING_NAMES } from './drawings';
-export { drawUnknownWith, familyNames } from './family';
+export { drawUnknownWith, family } from './family';
 export type { Glyph } from './glyph';
 export { GLYPH_BOX } from './glyph';
 export {

@@ -6,7 +6,7 @@
 import { type Accessor, createSignal, type Setter, untrack } from 'solid-js';
 import { drawingFor } from './aliases';
 import { drawingNamed } from './drawings';
-import { animalFor, familyDrawing } from './family';
+import { family } from './family';
 import type { Glyph } from './glyph';
 
 /** What is needed of a kind of piece. */
@@ -62,13 +62,7 @@ export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<str
     taken.add(drawing);
     pictures.set(letter, drawing);
   }
-  for (const { letter, name } of kinds) {
-    const isPromoted = letter.endsWith('~') && kinds.some((one) => `${one.letter}~` === letter);
-    const animal = pictures.has(letter) || isPromoted ? undefined : animalFor(name, taken);
-    if (animal === undefined) continue;
-    taken.add(animal);
-    pictures.set(letter, animal);
-  }
+  family()?.addTo(pictures, kinds, taken);
   // A promoted Pawn that is captured as a Pawn, `Q~`, looks like what it has become.
   for (const { letter } of kinds) {
     const picture = letter.endsWith('~') ? pictures.get(letter.slice(0, -1)) : undefined;
@@ -125,7 +119,7 @@ const DISC = {
 /** Returns the glyph of a picture by its name; undefined if there is none, or not yet. */
 export function glyphOfPicture(picture: string): Glyph | undefined {
   if (picture.startsWith('svg:')) return uploadedGlyph(picture);
-  return drawingNamed(picture) ?? familyDrawing(picture);
+  return drawingNamed(picture) ?? family()?.drawing(picture);
 }
 
 /** Returns the picture of a piece of a workshop game; undefined if it has none yet. */

@@ -31,17 +31,15 @@ const PATHS = {
     'M12 4a3 3 0 0 1 2 5.2c1 1.6 1.6 3.6 2 6.8H8c.4-3.2 1-5.2 2-6.8A3 3 0 0 1 12 4ZM6 20h12v-2H6Z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm7 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm7 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z',
-  edit: 'M4 20l1-5L16 4l4 4L9 19Zm9-13 4 4',
-  branch: 'M6 3v18M6 15c0-6 11-3 11-10m0 0-4 4m4-4 4 4',
-  up: 'M12 20V6m0 0-6 6m6-6 6 6',
-  top: 'M12 21V8m0 0-6 6m6-6 6 6M5 4h14',
-  remove: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   play: 'M7 5v14l12-7Z',
   pause: 'M8 5v14M16 5v14',
   rules: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4V4Zm0 12a4 4 0 0 1 4-4h10',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+/** The name of an icon. Those of a single page are given as the path itself, which begins with `M`. */
+export type IconName = keyof typeof PATHS | `M${string}`;
+
+const pathOf = (icon: IconName): string => PATHS[icon as keyof typeof PATHS] ?? icon;
 
 /** A button with an icon instead of a text. */
 export function IconButton(props: {
@@ -68,7 +66,7 @@ export function IconButton(props: {
 export function Icon(props: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[props.name]} />
+      <path d={pathOf(props.name)} />
     </svg>
   );
 }

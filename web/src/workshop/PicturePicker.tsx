@@ -3,7 +3,7 @@ import { createEffect, For, Show } from 'solid-js';
 import type { KindView } from '../api';
 import { useBackend } from '../backend/context';
 import { glyphNode } from '../board/view/glyph';
-import { DRAWING_NAMES, familyNames, glyphOfPicture, LETTER, type PicturedKind } from '../pieces';
+import { DRAWING_NAMES, family, glyphOfPicture, LETTER, type PicturedKind } from '../pieces';
 import { Icon } from '../ui/Icon';
 import './picturePicker.css';
 
@@ -68,7 +68,7 @@ export function PicturePicker(props: {
         </Show>
       </div>
       <ul class="picker-grid">
-        <For each={props.kind ? [...DRAWING_NAMES, ...familyNames()] : []}>
+        <For each={props.kind ? [...DRAWING_NAMES, ...(family()?.names ?? [])] : []}>
           {(name) => (
             <li>
               <button

@@ -15,6 +15,14 @@ import { type BarAction, IconBar } from '../../ui/IconBar';
 import type { AnalysedGame } from '../analysedGame';
 import './analysisBar.css';
 
+const ICONS = {
+  edit: 'M4 20l1-5L16 4l4 4L9 19Zm9-13 4 4',
+  branch: 'M6 3v18M6 15c0-6 11-3 11-10m0 0-4 4m4-4 4 4',
+  up: 'M12 20V6m0 0-6 6m6-6 6 6',
+  top: 'M12 21V8m0 0-6 6m6-6 6 6M5 4h14',
+  remove: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
+} as const;
+
 export interface AnalysisBarProps {
   analysed: AnalysedGame;
   /** Opens the sheet of the legend. */
@@ -75,7 +83,7 @@ function positions(props: AnalysisBarProps): BarAction[] {
   const isOver = () => props.analysed.displayed().position.outcome !== undefined;
   return [
     {
-      icon: 'edit',
+      icon: ICONS.edit,
       get label() {
         return t.setUp();
       },
@@ -123,11 +131,13 @@ export function moveActions({ tree, path, goTo, updateTree }: AnalysedGame): Bar
     onPress: go,
   });
   return [
-    action('branch', t.nextVariation, hasOthers, () => goTo(siblingPath(tree(), path(), 1))),
-    action('up', t.promote, isVariation, () => updateTree((now) => promote(now, path()))),
-    action('top', t.makeMainLine, isVariation, () =>
+    action(ICONS.branch, t.nextVariation, hasOthers, () => goTo(siblingPath(tree(), path(), 1))),
+    action(ICONS.up, t.promote, isVariation, () => updateTree((now) => promote(now, path()))),
+    action(ICONS.top, t.makeMainLine, isVariation, () =>
       updateTree((now) => makeMainLine(now, path())),
     ),
-    action('remove', t.deleteFromHere, isMove, () => updateTree((now) => removeNode(now, path()))),
+    action(ICONS.remove, t.deleteFromHere, isMove, () =>
+      updateTree((now) => removeNode(now, path())),
+    ),
   ];
 }
