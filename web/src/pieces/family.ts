@@ -3,7 +3,14 @@
  * on other sites have none, and draw discs with letters.
  */
 import type { Glyph } from './glyph';
-import type { PicturedKind } from './pictures';
+
+/** What is needed of a kind of piece. */
+export interface PicturedKind {
+  readonly letter: string;
+  readonly name: string;
+  /** Name of a drawing, or `svg:HASH` for an uploaded picture. */
+  readonly picture?: string | undefined;
+}
 
 /** A set of drawings by their names. */
 export interface Family {

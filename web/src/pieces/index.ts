@@ -10,14 +10,13 @@ import { workshopGlyph } from './pictures';
 
 export { drawingFor } from './aliases';
 export { DRAWING_NAMES } from './drawings';
-export { drawUnknownWith, family } from './family';
+export { drawUnknownWith, family, type PicturedKind } from './family';
 export type { Glyph } from './glyph';
 export { GLYPH_BOX } from './glyph';
 export {
   glyphOfPicture,
   LETTER,
   loadPicturesWith,
-  type PicturedKind,
   picturesOfKinds,
   registerPictures,
 } from './pictures';

@@ -6,16 +6,8 @@
 import { type Accessor, createSignal, type Setter, untrack } from 'solid-js';
 import { drawingFor } from './aliases';
 import { drawingNamed } from './drawings';
-import { family } from './family';
+import { family, type PicturedKind } from './family';
 import type { Glyph } from './glyph';
-
-/** What is needed of a kind of piece. */
-export interface PicturedKind {
-  readonly letter: string;
-  readonly name: string;
-  /** Name of a drawing, or `svg:HASH` for an uploaded picture. */
-  readonly picture?: string | undefined;
-}
 
 type Pictures = ReadonlyMap<string, string>;
 
