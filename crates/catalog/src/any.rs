@@ -135,6 +135,9 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     /// # Errors
     /// If the move is illegal. The position is then unchanged.
     fn play(&mut self, mv: Move) -> Result<(), IllegalMove>;
+    /// Plays a move that is legal in this position. Does not check it: see
+    /// [`Position::play_unchecked`](heterodox_kernel::Position::play_unchecked).
+    fn play_unchecked(&mut self, mv: Move);
     /// Plays a move given in SAN or coordinate notation.
     ///
     /// # Errors

@@ -5,13 +5,13 @@ mod search;
 mod view;
 
 use crate::any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
-use crate::search::CatalogGame;
+use crate::search::{CatalogGame, prepare};
 #[cfg(feature = "search")]
 use heterodox_evaluation::Searchable;
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, GameTexts, IllegalMove, KindInfo, Match, Move,
     NotationError, Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError,
-    Square, notation, perft,
+    Square, notation,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
     work,
@@ -24,7 +24,7 @@ const STEPS_OF_SUCCESSOR: u64 = 64;
 
 /// Erases the type of a game.
 pub fn erase<G: CatalogGame>(game: G) -> Box<dyn AnyGame> {
-    Box::new(ErasedGame { game, setup: None })
+    Box::new(ErasedGame { game: prepare(game), setup: None })
 }
 
 #[derive(Clone)]
@@ -210,6 +210,10 @@ impl<G: CatalogGame> AnyPosition for ErasedPosition<G> {
         self.position.try_play(mv)
     }
 
+    fn play_unchecked(&mut self, mv: Move) {
+        self.position.play_unchecked(mv);
+    }
+
     fn play_text(&mut self, text: &str) -> Result<Move, NotationError> {
         let mv = self.read_move(text)?;
         self.position.play_unchecked(mv);
@@ -288,7 +292,7 @@ impl<G: CatalogGame> AnyPosition for ErasedPosition<G> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        perft::count(&self.position, depth)
+        self.position.perft(depth)
     }
 
     #[cfg(feature = "search")]

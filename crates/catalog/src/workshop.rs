@@ -5,12 +5,13 @@ use crate::AnyGame;
 use crate::chosen::Chosen;
 use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST};
+use crate::search::prepare_base;
 use crate::table::Visitor;
 use heterodox_defined::DefinedGame;
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 use heterodox_kernel::view::{self, MAX_STEPS};
-use heterodox_kernel::{Game, work};
+use heterodox_kernel::{DynGame, Game, work};
 
 pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach};
 pub use heterodox_definition::{
@@ -38,7 +39,7 @@ fn visit_game<V: Visitor>(game: AnyDefinedGame, visitor: V) -> V::Output {
 
 /// Checks that showing the start position of Pacifist Chess and its values to people costs little
 /// enough.
-fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
+fn check_pacifist(game: &DynGame, id: &str) -> Result<(), GameIdError> {
     // The values are measured.
     work::limited(MAX_STEPS, || game.info()).map_err(|_| too_dear(id))?;
     view::cost_of_moves(game, &game.start()).map(drop).map_err(|_| too_dear(id))
@@ -63,13 +64,14 @@ fn visit_pacifist<V: Visitor>(
     visitor: V,
 ) -> Result<V::Output, GameIdError> {
     let definition = game.definition();
-    definition.pacifist_royal().map_err(|refusal| GameIdError::NotPacifist {
-        id: definition.id(),
-        problem: refusal.to_string(),
-    })?;
     let id = definition.id();
+    let refused = |problem: String| GameIdError::NotPacifist { id: id.clone(), problem };
+    definition.pacifist_royal().map_err(|refusal| refused(refusal.to_string()))?;
     match game {
-        AnyDefinedGame::Narrow(game) => visit_pacifist_over(*game, &id, chosen, visitor),
+        AnyDefinedGame::Narrow(game) => {
+            let base = prepare_base(&game).map_err(|refusal| refused(refusal.to_string()))?;
+            visit_pacifist_over(base, &id, chosen, visitor)
+        }
         AnyDefinedGame::Wide(game) => visit_pacifist_over(*game, &id, chosen, visitor),
     }
 }
@@ -84,7 +86,7 @@ fn visit_pacifist_over<V: Visitor, const W: usize>(
     let game = work::limited(MAX_STEPS, || chosen.over(game)).map_err(|_| too_dear(id))?;
     let game =
         game.map_err(|error| GameIdError::Values { game: format!("{PACIFIST}:{id}"), error })?;
-    check_pacifist(&game, id)?;
+    check_pacifist(&DynGame::of(game.clone()), id)?;
     Ok(visitor.visit(game))
 }
 

@@ -1,13 +1,16 @@
 //! The traits that every game implements.
 
+#[cfg_attr(not(feature = "sinks"), path = "game/questions_small.rs")]
+pub(crate) mod questions;
+
 use crate::choice::Choice;
 use crate::example::Example;
 use crate::overlay::Overlay;
 use crate::said::Phrase;
 use crate::{
-    AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
-    FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason,
-    RepetitionRule, Setup, SetupError, SetupProblem, Square, Token, TurnState,
+    AnySquareSet, Board, Color, Explanation, FenError, FenField, FenFormat, KindInfo, Move,
+    MoveSink, Outcome, Picked, Piece, Pieces, Reason, RepetitionRule, Setup, SetupError,
+    SetupProblem, Square, Token, TurnState,
 };
 use std::fmt;
 
@@ -456,35 +459,40 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Lists all legal moves, in the order of generation.
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.generate(&mut moves);
-        moves
+        questions::legal_moves(self)
+    }
+
+    /// Number of sequences of `depth` legal moves: see [`perft::count`](crate::perft::count).
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_legal(),
+            _ => {
+                let mut nodes = 0;
+                self.for_each_legal(|mv| nodes += self.after(mv).perft(depth - 1));
+                nodes
+            }
+        }
     }
 
     /// Calls `each` for each legal move.
     fn for_each_legal(&self, each: impl FnMut(Move)) {
-        self.generate(&mut ForEach(each));
+        questions::for_each_legal(self, each);
     }
 
     /// Number of legal moves.
     fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(&mut counter);
-        counter.0
+        questions::count_legal(self)
     }
 
     /// Returns whether there is a legal move.
     fn has_legal_move(&self) -> bool {
-        let mut any = AnyMove::default();
-        self.generate(&mut any);
-        any.0
+        questions::has_legal_move(self)
     }
 
     /// Returns whether `mv` is legal.
     fn is_legal(&self, mv: Move) -> bool {
-        let mut contains = Contains { wanted: mv, found: false };
-        self.generate(&mut contains);
-        contains.found
+        questions::is_legal(self, mv)
     }
 
     /// Plays a move if it is legal.

@@ -14,15 +14,7 @@ use crate::{Move, Position};
 /// }
 /// ```
 pub fn count<P: Position>(position: &P, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal(),
-        _ => {
-            let mut nodes = 0;
-            position.for_each_legal(|mv| nodes += count(&position.after(mv), depth - 1));
-            nodes
-        }
-    }
+    position.perft(depth)
 }
 
 /// The same number as [`count`], but with the moves of the last ply played, as a

@@ -5,7 +5,7 @@ use crate::load::AnyDefinedGame;
 use crate::rules::attack::{effects_of, view};
 use heterodox_definition::{Code, Diagnostic, Span, Spans};
 use heterodox_kernel::text::excerpt;
-use heterodox_kernel::{Game, Kind, Pieces as _, view as views, work};
+use heterodox_kernel::{DynGame, Game, Kind, Pieces as _, view as views, work};
 use std::ops::ControlFlow;
 
 /// Largest number of steps counted for the moves of a kind.
@@ -36,8 +36,9 @@ impl AnyDefinedGame {
 }
 
 fn check_cost<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Result<u64, Diagnostic> {
-    let start = game.start();
-    views::cost_of_all(game, &start).map_err(|_| too_dear(game, spans))
+    // What is shown is the same code for all games.
+    let any = DynGame::of(game.clone());
+    views::cost_of_all(&any, &any.start()).map_err(|_| too_dear(game, spans))
 }
 
 fn too_dear<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Diagnostic {

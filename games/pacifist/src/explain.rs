@@ -3,7 +3,7 @@
 use crate::Position;
 use crate::phrases::*;
 use heterodox_kernel::{
-    AnySquareSet, Convert, Explanation, Extra, ForEach, Move, Picked, Piece, Position as _, Square,
+    AnySquareSet, Convert, Explanation, Extra, Move, Picked, Piece, Position as _, Square,
     SquareSet, work,
 };
 use std::cell::{OnceCell, RefCell};
@@ -51,16 +51,20 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Returns whether the base game has a move to the same target if the squares that may
     /// be passed over are those that `may_pass` accepts.
     fn has_move_if(&self, mv: Move, may_pass: impl Fn(Square, Square) -> bool) -> bool {
-        let mut found = false;
-        let mut sink = ForEach(|other: Move| found |= is_like(other, mv));
-        self.base().generate_non_captures(may_pass, &mut sink);
-        found
+        self.moves_if(&may_pass).into_iter().any(|other| is_like(other, mv))
+    }
+
+    /// The moves of the base game if the squares that may be passed over are those that `may_pass`
+    /// accepts.
+    fn moves_if(&self, may_pass: &dyn Fn(Square, Square) -> bool) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.base().generate_non_captures(may_pass, &mut moves);
+        moves
     }
 
     /// The moves of the base game of the piece on a square if it may pass over all squares.
     fn moves_if_free(&self, from: Square) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.base().generate_non_captures(|_, _| true, &mut moves);
+        let mut moves = self.moves_if(&|_, _| true);
         moves.retain(|mv| mv.from == from);
         moves
     }

@@ -1,6 +1,7 @@
 //! All tests in one program: each program compiles the searches of all games again. For the
 //! same reason there are no tests inside the library.
 
+mod dynamic;
 mod erased;
 mod every_game;
 mod fuzz;
