@@ -2,7 +2,6 @@
 
 use crate::piece::kind_of_promotion;
 use crate::{Board, Color, Extra, Kind, KindInfo, Move, Square, Token};
-use std::fmt::Write as _;
 
 /// Promotion, captures beside the destination, and displacement of a move.
 type Effects = (Option<Kind>, Vec<Square>, Option<(Square, Square)>);
@@ -15,25 +14,41 @@ impl Move {
     /// # Panics
     /// If the move refers to a square or kind that the game does not have.
     pub fn coordinates(self, board: &Board, kinds: &[KindInfo]) -> String {
+        let mut text = String::new();
+        self.write_coordinates(board, kinds, &mut text);
+        text
+    }
+
+    /// Adds the move in coordinate notation to a text; see [`coordinates`](Move::coordinates).
+    ///
+    /// # Panics
+    /// If the move refers to a square or kind that the game does not have.
+    pub fn write_coordinates(self, board: &Board, kinds: &[KindInfo], text: &mut String) {
         let token = |kind: Kind| kinds[kind.index()].token;
-        let to = board.name(self.to);
         if let Extra::Drop(kind) = self.extra {
-            return format!("{}@{to}", token(kind));
+            text.extend(token(kind).chars());
+            text.push('@');
+            text.push_str(board.name(self.to));
+            return;
         }
-        let mut text = format!("{}{to}", board.name(self.from));
+        text.push_str(board.name(self.from));
+        text.push_str(board.name(self.to));
         if let Some(kind) = self.promotion() {
             text.extend(token(kind).in_promotion().cased(Color::Black).chars());
         }
         if let Extra::Leave(kind) = self.extra {
-            let _ = write!(text, "={}", token(kind));
+            text.push('=');
+            text.extend(token(kind).chars());
         }
         for &square in self.captures_elsewhere() {
-            let _ = write!(text, "x{}", board.name(square));
+            text.push('x');
+            text.push_str(board.name(square));
         }
         if let Some((from, to)) = self.displacement() {
-            let _ = write!(text, ",{}{}", board.name(from), board.name(to));
+            text.push(',');
+            text.push_str(board.name(from));
+            text.push_str(board.name(to));
         }
-        text
     }
 
     /// Parses coordinate notation. Does not check whether the move is legal or

@@ -1,5 +1,6 @@
 //! Parsing and formatting of FEN: the fields that games share.
 
+use crate::zobrist::MAX_SQUARES;
 use crate::{
     Board, Color, FenError, FenField, FenFormat, FenProblem, Kind, KindInfo, Piece, Setup, Square,
     Token, split_piece,
@@ -155,7 +156,12 @@ impl FenFormat<'_> {
     /// # Panics
     /// As [`format`](FenFormat::format).
     pub fn format_placement(&self, setup: &Setup) -> String {
-        let piece_at = |square| setup.pieces.get(&square).copied();
+        // Looking up each square among the pieces takes longer than this table.
+        let mut pieces = [None; MAX_SQUARES];
+        for (&square, &piece) in &setup.pieces {
+            pieces[square.index()] = Some(piece);
+        }
+        let piece_at = |square: Square| pieces[square.index()];
         let mut text = write_placement(self.board, self.kinds, piece_at);
         if self.pocket.is_some() {
             let _ = write!(text, "[{}]", self.format_pocket(setup));
@@ -303,7 +309,7 @@ fn read_placement(
     }
     let mut pieces = Vec::new();
     for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
-        let places = places(board, rank);
+        let places: Vec<Place> = places(board, rank).collect();
         let items = read_row(row, board, kinds).map_err(error)?;
         let found = items.iter().map(|item| item.len()).sum();
         if found != places.len() {
@@ -345,10 +351,10 @@ impl Place {
 
 /// The places of a rank that a FEN writes: the holes of a board, but not the points of a
 /// graph without a node.
-fn places(board: &Board, rank: u8) -> Vec<Place> {
-    let place = |file| Place { file, square: board.square_at(file, rank) };
-    let is_written = |place: &Place| place.square.is_some() || !board.is_graph();
-    (0..board.files()).map(place).filter(is_written).collect()
+fn places(board: &Board, rank: u8) -> impl Iterator<Item = Place> {
+    let place = move |file| Place { file, square: board.square_at(file, rank) };
+    let is_written = move |place: &Place| place.square.is_some() || !board.is_graph();
+    (0..board.files()).map(place).filter(is_written)
 }
 
 /// A part of a rank in a FEN.
@@ -448,9 +454,12 @@ fn write_placement(
 }
 
 fn write_run(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        let _ = write!(text, "{empty}");
-        *empty = 0;
+    match std::mem::take(empty) {
+        0 => {}
+        run @ 1..=9 => text.extend(char::from_digit(run, 10)),
+        run => {
+            let _ = write!(text, "{run}");
+        }
     }
 }
 

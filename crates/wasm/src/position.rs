@@ -4,7 +4,8 @@ use crate::problem::{Problem, json_of, within};
 use crate::source;
 use heterodox_api::{EffectView, MoveView, OutcomeView, PositionView, Reasons, ReasonsRequest};
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::{Color, Outcome};
+use heterodox_kernel::{Color, Move, Outcome};
+use std::cell::OnceCell;
 
 /// Maximum depth of perft: deeper counts do not end, and each ply needs a part of the stack.
 const MAX_PERFT_DEPTH: u32 = 32;
@@ -13,11 +14,13 @@ const MAX_PERFT_DEPTH: u32 = 32;
 #[derive(Debug)]
 pub struct PositionHandle {
     position: Box<dyn AnyPosition>,
+    /// The legal moves, once they are known. Programs list them before they play one.
+    legal: OnceCell<Vec<Move>>,
 }
 
 impl PositionHandle {
     pub(crate) fn new(position: Box<dyn AnyPosition>) -> PositionHandle {
-        PositionHandle { position }
+        PositionHandle { position, legal: OnceCell::new() }
     }
 
     #[cfg(feature = "rules")]
@@ -69,11 +72,33 @@ impl PositionHandle {
     /// # Errors
     /// If this takes too much work.
     pub fn ids(&self) -> Result<String, Problem> {
-        within(|| {
-            let game = self.position.game();
-            let ids = self.position.legal_moves().into_iter().map(|mv| game.coordinates(mv));
-            Ok(ids.collect::<Vec<_>>().join(" "))
-        })
+        let game = self.position.game();
+        let (board, kinds) = (game.board(), game.kinds());
+        let mut text = String::new();
+        for mv in self.legal_moves()? {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            mv.write_coordinates(board, kinds, &mut text);
+        }
+        Ok(text)
+    }
+
+    fn legal_moves(&self) -> Result<&[Move], Problem> {
+        if let Some(moves) = self.legal.get() {
+            return Ok(moves);
+        }
+        // An incomplete list is not kept.
+        let moves = within(|| Ok(self.position.legal_moves()))?;
+        Ok(self.legal.get_or_init(|| moves))
+    }
+
+    /// Returns the legal move that a text is in coordinate notation.
+    fn listed(&self, text: &str) -> Result<Option<Move>, Problem> {
+        let game = self.position.game();
+        let mv = Move::from_coordinates(text, game.board(), game.kinds());
+        let moves = mv.map_or(Ok(&[][..]), |_| self.legal_moves())?;
+        Ok(mv.filter(|mv| moves.contains(mv)))
     }
 
     /// Returns the position after some moves in either notation, separated by spaces. Move numbers
@@ -82,16 +107,18 @@ impl PositionHandle {
     /// # Errors
     /// If one of them is not legal. The message is the reason.
     pub fn play(&self, moves: &str) -> Result<PositionHandle, Problem> {
+        let moves: Vec<&str> = moves.split_whitespace().filter_map(without_number).collect();
+        let first = moves.first().map_or(Ok(None), |text| self.listed(text))?;
         within(|| {
-            let moves: Vec<&str> = moves.split_whitespace().filter_map(without_number).collect();
             let mut position = self.position.clone();
-            for (i, text) in moves.iter().enumerate() {
+            first.into_iter().for_each(|mv| position.play_unchecked(mv));
+            for (i, text) in moves.iter().enumerate().skip(first.iter().len()) {
                 position.play_text(text).map_err(|error| match Problem::from(error) {
                     problem if moves.len() > 1 => problem.in_move(i + 1),
                     problem => problem,
                 })?;
             }
-            Ok(PositionHandle { position })
+            Ok(PositionHandle::new(position))
         })
     }
 
