@@ -12,8 +12,10 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// Forms of games, besides those without options.
-const FORMS: [&str; 4] = [
+const FORMS: [&str; 6] = [
+    "mwchess:start-rank",
     "zigzag:mirrored",
+    "zwangkrieg:hia-enemy",
     "pacifist:zigzag:value",
     "pacifist:mwchess:average:friends",
     "pacifist:zwangkrieg",
