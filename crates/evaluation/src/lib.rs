@@ -23,5 +23,5 @@ pub use linear_part::{linear_length, linear_part, text_of};
 pub use network::Network;
 pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
 pub use search_params::{SearchParam, SearchParams};
-pub use searchable::{PHASE_MIDGAME, SCALE_NORMAL, Searchable};
+pub use searchable::{PHASE_MIDGAME, SCALE_NORMAL, Searchable, value_on_captured_squares};
 pub use weights::Weights;

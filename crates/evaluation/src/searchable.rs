@@ -58,14 +58,7 @@ pub trait Searchable: Position {
 
     /// Value of the pieces that a legal move captures, own pieces counted as negative.
     fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
-        if !self.is_capture(mv) {
-            return 0;
-        }
-        let value = |piece: Piece| {
-            let value = piece_values[piece.kind.index()];
-            if piece.color == self.turn() { -value } else { value }
-        };
-        self.captured_squares(mv).filter_map(|square| self.piece_at(square)).map(value).sum()
+        value_on_captured_squares(self, mv, piece_values)
     }
 
     /// [`capture_gain`](Searchable::capture_gain) of a legal move if the move is
@@ -172,3 +165,20 @@ pub const PHASE_MIDGAME: i32 = 256;
 
 /// The [`scale`](Searchable::scale) of an advantage that counts in full.
 pub const SCALE_NORMAL: i32 = 64;
+
+/// Value of the pieces on the squares where a legal move captures, own pieces counted as negative.
+/// [`Searchable::captured_value`] of games in which a move removes no other pieces.
+pub fn value_on_captured_squares<P: Position + ?Sized>(
+    position: &P,
+    mv: Move,
+    piece_values: &[i32],
+) -> i32 {
+    if !position.is_capture(mv) {
+        return 0;
+    }
+    let value = |piece: Piece| {
+        let value = piece_values[piece.kind.index()];
+        if piece.color == position.turn() { -value } else { value }
+    };
+    position.captured_squares(mv).filter_map(|square| position.piece_at(square)).map(value).sum()
+}

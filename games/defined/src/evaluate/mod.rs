@@ -5,6 +5,7 @@
 
 mod attacks;
 mod exchange;
+mod explosion;
 mod features;
 mod profile;
 mod values;
@@ -20,7 +21,9 @@ use crate::walk::effect::Effect;
 use attacks::Attacks;
 use exchange::exchange;
 use features::{Groups, Report, weights};
-use heterodox_evaluation::{Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame};
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame, value_on_captured_squares,
+};
 use heterodox_kernel::{AnySquareSet, Board, Color, Move, Position as _, Square, SquareSet, work};
 use profile::profile;
 use std::ops::ControlFlow;
@@ -97,7 +100,17 @@ impl<const W: usize> Searchable for Position<W> {
 
     const HAS_FULL_SEE: bool = true;
 
+    fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        match self.definition().blast {
+            Some(_) => explosion::captured_value(self, mv, piece_values),
+            None => value_on_captured_squares(self, mv, piece_values),
+        }
+    }
+
     fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
+        if self.definition().blast.is_some() {
+            return explosion::exchange(self, mv, gain, piece_values);
+        }
         let exchanged = exchange(self, mv, gain, piece_values);
         match self.piece_at(mv.from) {
             Some(piece) if exchanged == gain && self.is_recaptured_by_walk(mv) => {

@@ -143,3 +143,29 @@ fn attacks_on_a_king_are_a_danger() {
     assert!(game.evaluate(&position(&game, "6k1/5ppp/7Q/6N1/8/8/5PPP/6K1 w - - - 0 1")) > 0);
     assert!(weights.fit(game.layout()));
 }
+
+/// A game of `variants.ini` whose captures explode.
+fn atomic() -> DefinedGame<1> {
+    let definition = Definition::read("[copy:atomic]\n").expect("a game");
+    DefinedGame::new(definition).expect("playable")
+}
+
+#[test]
+fn captures_gain_what_their_explosions_remove() {
+    let (game, values) = (atomic(), [100, 310, 320, 500, 900, 0]);
+    let gain = |fen: &str, text: &str| {
+        let position = position(&game, fen);
+        let mv = Move::from_coordinates(text, game.board(), game.kinds()).expect("a move");
+        let gain = position.capture_gain(mv, &values);
+        (gain, position.see(mv, gain, &values))
+    };
+    // A Rook takes a Pawn beside a Queen; the Pawn beside them stays.
+    assert_eq!(gain("7k/8/8/3qp3/3p4/8/8/4R2K w - - 0 1", "e1e5"), (500, 500));
+    // The King beside the Pawn explodes.
+    assert!(gain("8/8/8/4p3/3k4/8/8/4R2K w - - 0 1", "e1e5").0 > 3_000);
+    // A Knight that goes where a Pawn takes it costs that Pawn.
+    assert_eq!(gain("7k/8/5p2/8/8/5N2/8/7K w - - 0 1", "f3e5"), (0, 100 - 310));
+    // Beside its own Queen it would cost more, and beside the enemy's the capture does not pay.
+    assert_eq!(gain("7k/8/5p2/8/3Q4/5N2/8/7K w - - 0 1", "f3e5"), (0, 100 - 310 - 900));
+    assert_eq!(gain("7k/8/5p2/8/3q4/5N2/8/7K w - - 0 1", "f3e5"), (0, 0));
+}
