@@ -16,7 +16,7 @@ pub(super) struct Attacker<const W: usize> {
     pub(super) attacks: SquareSet<W>,
 }
 
-/// The attacks of both sides by plain leaps and slides. Walks are left out: they take too long.
+/// The attacks of both sides by plain moves. Walks are left out: they take too long.
 pub(super) struct Attacks<const W: usize> {
     pub(super) occupied: SquareSet<W>,
     /// All attacked squares, by colour.
@@ -85,7 +85,7 @@ impl<const W: usize> Attacks<W> {
     }
 }
 
-/// The squares that a piece attacks by plain leaps and slides, whoever stands there.
+/// The squares that a piece attacks by leaps, slides, hops and jumps, whoever stands there.
 pub(super) fn attacked_from<const W: usize>(
     tables: &Tables<W>,
     piece: Piece,
@@ -101,10 +101,14 @@ pub(super) fn attacked_from<const W: usize>(
         }
         attacked |= reached;
     }
-    for jump in moves.jumps.iter().filter(|jump| jump.captures) {
+    for hop in moves.hops.iter().filter(|hop| hop.captures) {
+        if let Some(mount) = tables.rays.first_met(hop.ray, from, occupied) {
+            attacked |= tables.rays.attacks(hop.ray, mount, occupied);
+        }
+    }
+    for jump in moves.jumps.iter().filter(|jump| jump.captures && jump.always) {
         let Some((to, between)) = jump.targets[from.index()] else { continue };
-        let always = tables.kind(piece.kind).moves[jump.index].when().is_always();
-        if always && !between.intersects(occupied) {
+        if !between.intersects(occupied) {
             attacked.insert(to);
         }
     }

@@ -7,7 +7,7 @@ use crate::game::DefinedGame;
 use crate::pieces::STEPS_OF_BOARD;
 use crate::position::Position;
 use crate::position::setup::pacifist_state_of;
-use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
+use crate::rules::attack::{Scene, captures_in_view, jumping, leaping_and_sliding};
 use crate::rules::ends::early_end;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
@@ -69,15 +69,17 @@ impl<const W: usize> Convert<W> for Position<W> {
         if tables.definition.kind(victim).iron {
             return SquareSet::EMPTY;
         }
-        let lines = tables.attackers[side.index()].lines.len() as u64;
-        work::spend(STEPS_OF_BOARD + lines);
+        let ways = tables.attackers[side.index()].ways() as u64;
+        work::spend(STEPS_OF_BOARD + ways);
         let mut scene = Scene::without_en_passant(self.state());
         scene.pieces.lift(on);
         scene.pieces.put(Piece::new(!side, victim), on);
         let (pieces, own) = (&scene.pieces, scene.pieces.color(side));
         let blockers = pieces.occupied() - through;
         let mut bearers: SquareSet<W> =
-            plain_attackers(tables, pieces, side, own, blockers, on).collect();
+            leaping_and_sliding(tables, pieces, side, own, blockers, on).collect();
+        // Jumps make single steps, and these do not pass through friends.
+        bearers |= jumping(tables, pieces, side, own, pieces.occupied(), on).collect();
         let mut add = |effect: &Effect| {
             if effect.captures.contains(on) {
                 bearers.insert(effect.from);
@@ -101,6 +103,14 @@ impl<const W: usize> Convert<W> for Position<W> {
             for slide in moves.slides.iter().filter(|slide| slide.captures) {
                 reach |= tables.rays.attacks(slide.ray, from, occupied);
             }
+            for hop in moves.hops.iter().filter(|hop| hop.captures) {
+                reach |= tables.rays.ray(hop.ray, from);
+            }
+            for jump in moves.jumps.iter().filter(|jump| jump.captures && jump.always) {
+                if let Some((to, _)) = jump.targets[from.index()] {
+                    reach.insert(to);
+                }
+            }
             if !plain.walked_captures.is_empty() {
                 reach |= tables.walked_captures.reach[piece.kind.index()].of(side, from);
             }
@@ -108,10 +118,12 @@ impl<const W: usize> Convert<W> for Position<W> {
         reach
     }
 
-    /// Returns whether all captures are plain. A walk may pass, jump over or borrow from pieces of
-    /// one side only.
+    /// Returns whether all captures are leaps, slides and jumps. A walk may pass, jump over or
+    /// borrow from pieces of one side only, and a hop needs a piece to hop over.
     fn is_monotone(&self) -> bool {
-        self.tables().walked_captures.kinds.is_empty()
+        let tables = self.tables();
+        tables.walked_captures.kinds.is_empty()
+            && tables.attackers.iter().all(|attackers| attackers.hops.is_empty())
     }
 
     fn move_limit(&self) -> u32 {

@@ -224,11 +224,48 @@ fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: 
         || tables.flags.iron && effect.captures.as_slice().iter().any(is_iron)
 }
 
-/// Iterates over the squares of pieces that capture on `target` by plain leaps and slides. Only
-/// pieces of the colour `by` on the squares `pieces_of` count. `occupied` are the squares of all
-/// pieces.
+/// Iterates over the squares of pieces that capture on `target` by leaps, slides, hops and jumps.
+/// Only pieces of the colour `by` on the squares `pieces_of` count. `occupied` are the squares of
+/// all pieces.
 #[inline]
 pub(crate) fn plain_attackers<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    pieces_of: SquareSet<W>,
+    occupied: SquareSet<W>,
+    target: Square,
+) -> impl Iterator<Item = Square> {
+    leaping_and_sliding(tables, pieces, by, pieces_of, occupied, target)
+        .chain(jumping(tables, pieces, by, pieces_of, occupied, target))
+}
+
+/// Iterates over the squares of pieces that capture on `target` by jumps, like
+/// [`plain_attackers`].
+#[inline]
+pub(crate) fn jumping<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    pieces_of: SquareSet<W>,
+    occupied: SquareSet<W>,
+    target: Square,
+) -> impl Iterator<Item = Square> {
+    let attacks = &tables.attackers[by.index()].jumps[target.index()];
+    let jumps = attacks.iter().filter(move |attack| {
+        let piece = Piece::new(by, attack.kind);
+        pieces_of.contains(attack.from)
+            && !attack.between.intersects(occupied)
+            && pieces.piece_at(attack.from) == Some(piece)
+            && (!tables.flags.zones || tables.may_stand(piece, target))
+    });
+    jumps.map(|attack| attack.from)
+}
+
+/// Iterates over the squares of pieces that capture on `target` by plain leaps, slides and hops,
+/// like [`plain_attackers`].
+#[inline]
+pub(crate) fn leaping_and_sliding<const W: usize>(
     tables: &Tables<W>,
     pieces: &BoardPieces<W>,
     by: Color,
@@ -254,7 +291,18 @@ pub(crate) fn plain_attackers<const W: usize>(
             && (!tables.flags.zones || tables.may_stand(piece, target));
         slides.then_some(from)
     });
-    leapers.chain(sliders)
+    let hoppers = attackers.hops.iter().filter_map(move |line| {
+        let mount = tables.rays.first_met(line.back, target, occupied)?;
+        let from = tables.rays.first_met(line.back, mount, occupied)?;
+        if !pieces_of.contains(from) {
+            return None;
+        }
+        let piece = pieces.piece_at(from)?;
+        let hops = line.unlimited.contains(piece.kind)
+            && (!tables.flags.zones || tables.may_stand(piece, target));
+        hops.then_some(from)
+    });
+    leapers.chain(sliders).chain(hoppers)
 }
 
 /// Returns whether a piece slides along a line as far as a square.
@@ -364,8 +412,8 @@ pub(crate) fn captures_from<const W: usize>(
 /// Counts the work of looking for plain captures of royal pieces.
 #[inline]
 fn spend_on_royals<const W: usize>(tables: &Tables<W>, stakes: &Stakes<W>, by: Color) {
-    let lines = tables.attackers[by.index()].lines.len();
-    work::spend(((4 + lines) * stakes.single.len()) as u64);
+    let ways = tables.attackers[by.index()].ways();
+    work::spend(((4 + ways) * stakes.single.len()) as u64);
 }
 
 /// Returns whether the other side could make a capture that costs `color` its royal pieces.

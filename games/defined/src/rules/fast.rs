@@ -6,12 +6,12 @@
 //! the royal piece itself. All moves are tried if there are several royal pieces, or if a walk
 //! gives check.
 
-use super::attack::{Scene, Stakes, captures_from, plain_attackers, slides_along, walkers};
+use super::attack::{Scene, Stakes, captures_from, plain_attackers, walkers};
 use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
     walked_candidates,
 };
-use super::danger::{Danger, Pins};
+use super::danger::{Danger, Pins, checks_and_pins};
 use super::ends::early_end;
 use super::facing::exposed;
 use super::gathered::{Gathered, is_wanted};
@@ -23,7 +23,7 @@ use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
-use crate::tables::plain::{Line, PlainMoves};
+use crate::tables::plain::PlainMoves;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use heterodox_definition::{Promotion, When};
@@ -94,7 +94,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             occupied: own | enemies,
             open: tables.all - own,
             danger: Danger::None,
-            pins: Pins { pins: [(Square(0), SquareSet::EMPTY); 16], len: 0 },
+            pins: Pins::NONE,
             exposed: exposed(tables, &state.pieces),
             walkers_to_king: Vec::new(),
         };
@@ -126,7 +126,9 @@ impl<'a, const W: usize> Generator<'a, W> {
             _ => None,
         };
         match stakes.single.first().zip(watched) {
-            Some((king, watched)) => self.find_checks_and_pins(king, watched),
+            Some((king, watched)) => {
+                (self.danger, self.pins) = checks_and_pins(self.tables, self.state, king, watched);
+            }
             None => self.danger = Danger::Unknown,
         }
     }
@@ -153,72 +155,6 @@ impl<'a, const W: usize> Generator<'a, W> {
             all |= watched;
         }
         Some(all)
-    }
-
-    fn find_checks_and_pins(&mut self, king: Square, watched: SquareSet<W>) {
-        let mut targets = self.targets_against_leapers(king);
-        let mut pinned = SquareSet::EMPTY;
-        let by = !self.state.turn.turn;
-        for line in &self.tables.attackers[by.index()].lines {
-            let Some((blocker, way)) = self.attack_along(line, king) else { continue };
-            match blocker {
-                None => {
-                    targets &= way;
-                }
-                Some(blocker) if self.pins.len < self.pins.pins.len() => {
-                    self.pins.pins[self.pins.len] = (blocker, way);
-                    self.pins.len += 1;
-                    pinned.insert(blocker);
-                }
-                Some(_) => {
-                    self.danger = Danger::Unknown;
-                    return;
-                }
-            }
-        }
-        self.danger = Danger::King { king, targets, pinned, watched };
-    }
-
-    /// Returns the targets that end the checks of all leapers: all squares without such a check,
-    /// none with several.
-    #[inline]
-    fn targets_against_leapers(&self, king: Square) -> SquareSet<W> {
-        let tables = self.tables;
-        let by = !self.state.turn.turn;
-        let mut targets = tables.all;
-        for from in tables.attackers[by.index()].leapers[king.index()] & self.enemies {
-            let Some(piece) = self.state.pieces.piece_at(from) else { continue };
-            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
-            let reaches = moves.captures[from.index()].contains(king);
-            if reaches && (!tables.flags.zones || tables.may_stand(piece, king)) {
-                targets &= SquareSet::of(from);
-            }
-        }
-        targets
-    }
-
-    /// Returns the way of the piece that attacks the king along a line, from behind the king to the
-    /// attacker, and the one piece that blocks it, if there is one.
-    #[inline]
-    fn attack_along(&self, line: &Line, king: Square) -> Option<(Option<Square>, SquareSet<W>)> {
-        let tables = self.tables;
-        let first = tables.rays.first_met(line.back, king, self.occupied)?;
-        let blocker = self.own.contains(first).then_some(first);
-        let from = match blocker {
-            None => first,
-            Some(_) => tables
-                .rays
-                .first_met(line.back, first, self.occupied)
-                .filter(|&second| self.enemies.contains(second))?,
-        };
-        let piece = self.state.pieces.piece_at(from)?;
-        if !slides_along(tables, line, piece, from, king)
-            || tables.flags.zones && !tables.may_stand(piece, king)
-        {
-            return None;
-        }
-        let beyond = tables.rays.ray(line.back, from);
-        Some((blocker, tables.rays.ray(line.back, king) - beyond))
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
@@ -345,12 +281,23 @@ impl<'a, const W: usize> Generator<'a, W> {
                 captures |= reached;
             }
         }
+        for hop in &moves.hops {
+            let Some(mount) = rays.first_met(hop.ray, from, self.occupied) else { continue };
+            let reached = rays.attacks(hop.ray, mount, self.occupied);
+            if hop.quiet {
+                quiet |= reached;
+            }
+            if hop.captures {
+                captures |= reached;
+            }
+        }
         for jump in &moves.jumps {
             let Some((to, between)) = jump.targets[from.index()] else { continue };
-            let when = self.tables.kind(piece.kind).moves[jump.index].when();
-            if between.intersects(self.occupied)
-                || !when.holds(piece.color, from, self.state.unmoved)
-            {
+            let holds = || {
+                let when = self.tables.kind(piece.kind).moves[jump.index].when();
+                when.holds(piece.color, from, self.state.unmoved)
+            };
+            if between.intersects(self.occupied) || !jump.always && !holds() {
                 continue;
             }
             if jump.quiet {
@@ -544,7 +491,7 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Returns whether a plain move could capture the king after a move that displaces nothing.
     fn opens_lines(&self, effect: &Effect, king: Square) -> bool {
-        work::spend(self.tables.attackers[!self.state.turn.turn as usize].lines.len() as u64);
+        work::spend(self.tables.attackers[!self.state.turn.turn as usize].ways() as u64);
         let captured: SquareSet<W> = effect.captures.as_slice().iter().copied().collect();
         let enemies = self.enemies - captured;
         let occupied = ((self.occupied - captured) - SquareSet::of(effect.from)).with(effect.to);

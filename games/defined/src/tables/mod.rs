@@ -2,6 +2,8 @@
 
 mod empty_board;
 mod flags;
+pub(crate) mod hops;
+pub(crate) mod jumps;
 mod limits;
 pub(crate) mod plain;
 #[cfg(feature = "evaluation")]
@@ -237,7 +239,7 @@ fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
 /// Steps of work for the plain moves of a piece: an upper bound for all kinds.
 fn steps_of_piece<const W: usize>(plain: &[PlainKind<W>], attackers: &[Attackers<W>; 2]) -> u64 {
     let parts = |kind: &PlainKind<W>| kind.moves[0].slides.len() + kind.moves[0].jumps.len();
-    let lines = attackers.iter().map(|attackers| attackers.lines.len()).max();
+    let lines = attackers.iter().map(Attackers::ways).max();
     let most = plain.iter().map(parts).max().max(lines).unwrap_or(0);
     2 + most as u64 / 2
 }

@@ -1,11 +1,12 @@
 //! Moves that need no walk: leaps and slides as sets of squares.
 
+use super::hops::{Hop, hops_of};
+use super::jumps::{Jump, JumpAttack, is_lame, jumps_of, most_jumps};
 use super::rays::{LimitId, RayId, Rays};
 use crate::walk::chain::{KindChain, KindLeg, KindMove};
-use crate::walk::geometry::between;
 use crate::walk::view::Paths;
 use heterodox_definition::{KindSet, Passage, Prey, Range, Wrap};
-use heterodox_kernel::{Color, Kind, Square, SquareSet};
+use heterodox_kernel::{Color, Kind, SquareSet};
 
 /// A slide of a kind.
 #[derive(Copy, Clone, Debug)]
@@ -15,19 +16,6 @@ pub(crate) struct Slide {
     /// The ends of the rays, if not at the edge.
     pub limit: Option<LimitId>,
     /// True if it may end on empty squares.
-    pub quiet: bool,
-    /// True if it may capture.
-    pub captures: bool,
-}
-
-/// A leap with a condition, or with squares that must be empty.
-#[derive(Debug)]
-pub(crate) struct Jump<const W: usize> {
-    /// Index of the move, for its condition.
-    pub index: usize,
-    /// The destination from each square, and the squares that must be empty.
-    pub targets: Vec<Option<(Square, SquareSet<W>)>>,
-    /// True if it may end on an empty square.
     pub quiet: bool,
     /// True if it may capture.
     pub captures: bool,
@@ -44,6 +32,8 @@ pub(crate) struct PlainMoves<const W: usize> {
     pub en_passant: Vec<SquareSet<W>>,
     /// Slides.
     pub slides: Vec<Slide>,
+    /// Slides over one piece.
+    pub hops: Vec<Hop>,
     /// Other leaps.
     pub jumps: Vec<Jump<W>>,
 }
@@ -57,6 +47,7 @@ impl<const W: usize> PlainMoves<W> {
             captures: none(),
             en_passant: none(),
             slides: Vec::new(),
+            hops: Vec::new(),
             jumps: Vec::new(),
         }
     }
@@ -99,6 +90,12 @@ pub(crate) struct Attackers<const W: usize> {
     pub leapers: Vec<SquareSet<W>>,
     /// Slides.
     pub lines: Vec<Line>,
+    /// Slides over one piece. Their kinds are the unlimited ones.
+    pub hops: Vec<Line>,
+    /// Jumps that pieces always have, by target.
+    pub jumps: Vec<Vec<JumpAttack<W>>>,
+    /// Largest number of jumps to a square.
+    most_jumps: usize,
     /// The starts of plain leaps of all kinds that capture en passant, by target.
     pub passers: Vec<SquareSet<W>>,
 }
@@ -109,65 +106,61 @@ pub(crate) fn plain_kinds<const W: usize>(
     paths: &Paths<W>,
     rays: &mut Rays<W>,
 ) -> (Vec<PlainKind<W>>, [Attackers<W>; 2]) {
+    let mut jumps_left = most_jumps::<W>(paths.geometry.len());
     let plain: Vec<PlainKind<W>> =
-        kinds.iter().map(|moves| PlainKind::new(moves, paths, rays)).collect();
+        kinds.iter().map(|moves| PlainKind::new(moves, paths, rays, &mut jumps_left)).collect();
     let attackers = Color::ALL.map(|color| Attackers::new(&plain, color, paths, rays));
     (plain, attackers)
 }
 
-/// The parts of a move of one leg that is plain.
+/// The leg of a move that needs neither a walk nor a [`Jump`].
 struct PlainLeg<'a, const W: usize> {
     chain: &'a KindChain<W>,
     leg: &'a KindLeg,
     is_leap: bool,
-    is_lame: bool,
-    needs_condition: bool,
 }
 
-/// Returns the parts of a plain move. `None` if the move must be walked.
+/// Returns the leg of a plain move. `None` if the move is a jump, or must be walked.
 fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Option<PlainLeg<'a, W>> {
     let KindMove::Chain(chain) = mv else { return None };
     let [leg] = &chain.legs[..] else { return None };
     let rules = &leg.rules;
-    let special = rules.mount.is_some()
-        || rules.friend
-        || rules.unload
-        || rules.iso
-        || rules.skips_first
-        || rules.rider.is_some()
-        || rules.wrap != Wrap::None
-        || chain.avoids.is_some()
-        || (rules.prey != Prey::NONE && rules.prey != Prey::ENEMIES);
-    if special {
+    let special = rules.mount.is_some() || chain.avoids.is_some() || !chain.when.is_always();
+    if special || !only_moves_and_captures(leg) {
         return None;
     }
-    let steps = || {
-        let directions = chain.first.iter().map(|heading| heading.direction as usize & 7);
-        directions.map(|direction| paths.steps.get(leg.steps[0][direction]))
-    };
+    let mut steps = chain.first.iter().map(|heading| {
+        let direction = heading.direction as usize & 7;
+        paths.steps.get(leg.steps[0][direction])
+    });
     let is_leap = rules.range == Range::Steps(1);
-    let always = chain.when.is_always();
-    let fits = match rules.passage {
+    let is_free = match rules.passage {
         Passage::Any => true,
-        Passage::Free if is_leap => steps().all(|step| step.is_radial()),
-        Passage::Free => steps().all(|step| step.size() == 1),
+        Passage::Free => steps.all(|step| step.size() == 1),
         Passage::Blocked => false,
     };
-    let lame = is_leap && rules.passage == Passage::Free && steps().any(|step| step.size() > 1);
-    let fits_slide = is_leap || always && !rules.en_passant && paths.brakes.is_empty();
-    let needs_condition = !always || lame;
-    let fits_capture = !(rules.en_passant && needs_condition);
-    (fits && fits_slide && fits_capture).then_some(PlainLeg {
-        chain,
-        leg,
-        is_leap,
-        is_lame: lame,
-        needs_condition,
-    })
+    let fits_slide = is_leap || !rules.en_passant && paths.brakes.is_empty();
+    (is_free && fits_slide).then_some(PlainLeg { chain, leg, is_leap })
+}
+
+/// Returns whether a leg does nothing but move or capture enemies, without turns and wraps. It may
+/// have a mount.
+pub(super) fn only_moves_and_captures(leg: &KindLeg) -> bool {
+    let rules = &leg.rules;
+    let special =
+        rules.friend || rules.unload || rules.iso || rules.skips_first || rules.rider.is_some();
+    !special
+        && rules.wrap == Wrap::None
+        && (rules.prey == Prey::NONE || rules.prey == Prey::ENEMIES)
 }
 
 impl<const W: usize> PlainKind<W> {
-    fn new(moves: &[KindMove<W>], paths: &Paths<W>, rays: &mut Rays<W>) -> Self {
+    fn new(
+        moves: &[KindMove<W>],
+        paths: &Paths<W>,
+        rays: &mut Rays<W>,
+        jumps_left: &mut usize,
+    ) -> Self {
         let mut plain = PlainKind {
             moves: [0, 1].map(|_| PlainMoves::none(paths.geometry.len())),
             walked: Vec::new(),
@@ -177,57 +170,69 @@ impl<const W: usize> PlainKind<W> {
             walked_captures: Vec::new(),
         };
         for (index, mv) in moves.iter().enumerate() {
-            let leg = plain_leg(mv, paths);
-            let made = match &leg {
-                Some(leg) if leg.is_leap => {
-                    plain.add_leaps(leg, index, paths);
-                    true
-                }
-                Some(leg) => plain.add_slides(leg, paths, rays),
-                None => false,
-            };
-            if !made {
+            let is_plain = plain.add_plain(mv, paths, rays);
+            let jumps = !is_plain && plain.add_jumps(mv, index, paths, jumps_left);
+            let is_walked = !is_plain && !jumps;
+            if is_walked {
                 plain.walked.push(index);
             }
-            let lame = leg.as_ref().is_some_and(|leg| leg.is_leap && leg.is_lame);
-            plain.opens_by_jumps &= lame || !mv.may_open();
-            plain.walks_in_passing |= !made && captures_in_passing(mv);
-            let is_plain = made && leg.is_some_and(|leg| !leg.needs_condition);
-            if may_capture(mv) && !is_plain {
+            plain.opens_by_jumps &= jumps && is_lame(mv) || !mv.may_open();
+            plain.walks_in_passing |= is_walked && captures_in_passing(mv);
+            if may_capture(mv) && (is_walked || jumps && !mv.when().is_always()) {
                 plain.walked_captures.push(index);
             }
         }
         plain
     }
 
-    fn add_leaps(&mut self, leg: &PlainLeg<'_, W>, index: usize, paths: &Paths<W>) {
+    /// Adds the move if it is a plain leap, a slide or a hop.
+    fn add_plain(&mut self, mv: &KindMove<W>, paths: &Paths<W>, rays: &mut Rays<W>) -> bool {
+        match plain_leg(mv, paths) {
+            Some(leg) if leg.is_leap => {
+                self.add_leaps(&leg, paths);
+                true
+            }
+            Some(leg) => self.add_slides(&leg, paths, rays),
+            None => self.add_hops(mv, paths, rays),
+        }
+    }
+
+    /// Adds the move if it is a slide over one piece.
+    fn add_hops(&mut self, mv: &KindMove<W>, paths: &Paths<W>, rays: &mut Rays<W>) -> bool {
+        let Some(hops) = hops_of(mv, paths, rays) else { return false };
+        for (moves, hops) in self.moves.iter_mut().zip(hops) {
+            moves.hops.extend(hops);
+        }
+        true
+    }
+
+    /// Adds the move if it consists of jumps and not too many are there.
+    fn add_jumps(
+        &mut self,
+        mv: &KindMove<W>,
+        index: usize,
+        paths: &Paths<W>,
+        jumps_left: &mut usize,
+    ) -> bool {
+        let Some(jumps) = jumps_of(mv, index, paths, *jumps_left) else { return false };
+        *jumps_left -= jumps[0].len();
+        for (moves, jumps) in self.moves.iter_mut().zip(jumps) {
+            moves.jumps.extend(jumps);
+        }
+        true
+    }
+
+    fn add_leaps(&mut self, leg: &PlainLeg<'_, W>, paths: &Paths<W>) {
         let rules = &leg.leg.rules;
-        let captures = rules.prey.enemies;
         for (color, moves) in self.moves.iter_mut().enumerate() {
             for heading in &leg.chain.first {
                 let id = leg.leg.steps[color][heading.direction as usize & 7];
                 let step = paths.steps.get(id);
-                if leg.needs_condition {
-                    let lame = rules.passage == Passage::Free && step.size() > 1;
-                    let jump = |from: Square| {
-                        let to = step.from(from)?;
-                        let mut empty = SquareSet::EMPTY;
-                        if lame {
-                            for square in between(&paths.geometry, step, from) {
-                                empty.insert(square?);
-                            }
-                        }
-                        Some((to, empty))
-                    };
-                    let targets = paths.geometry.squares().map(jump).collect();
-                    moves.jumps.push(Jump { index, targets, quiet: rules.quiet, captures });
-                    continue;
-                }
                 for from in paths.geometry.squares() {
                     let Some(to) = step.from(from) else { continue };
                     for (wanted, set) in [
                         (rules.quiet, &mut moves.quiet),
-                        (captures, &mut moves.captures),
+                        (rules.prey.enemies, &mut moves.captures),
                         (rules.en_passant, &mut moves.en_passant),
                     ] {
                         if wanted {
@@ -296,7 +301,10 @@ impl<const W: usize> Attackers<W> {
         rays: &mut Rays<W>,
     ) -> Attackers<W> {
         let none = || vec![SquareSet::EMPTY; paths.geometry.len()];
-        let mut attackers = Attackers { leapers: none(), lines: Vec::new(), passers: none() };
+        let jumps = vec![Vec::new(); paths.geometry.len()];
+        let (lines, hops) = (Vec::new(), Vec::new());
+        let mut attackers =
+            Attackers { leapers: none(), lines, hops, jumps, most_jumps: 0, passers: none() };
         for (kind, plain) in (0..).map(Kind).zip(kinds) {
             let moves = &plain.moves[color.index()];
             for from in paths.geometry.squares() {
@@ -308,22 +316,40 @@ impl<const W: usize> Attackers<W> {
                 }
             }
             for slide in moves.slides.iter().filter(|slide| slide.captures) {
-                attackers.add_line(kind, slide, rays);
+                let line = line_of(&mut attackers.lines, slide.ray, rays);
+                let limited = slide.limit.is_some();
+                if limited { &mut line.limited } else { &mut line.unlimited }.insert(kind);
+            }
+            for hop in moves.hops.iter().filter(|hop| hop.captures) {
+                line_of(&mut attackers.hops, hop.ray, rays).unlimited.insert(kind);
+            }
+            for jump in moves.jumps.iter().filter(|jump| jump.captures && jump.always) {
+                for (from, target) in paths.geometry.squares().zip(&jump.targets) {
+                    let Some((to, between)) = *target else { continue };
+                    attackers.jumps[to.index()].push(JumpAttack { kind, from, between });
+                }
             }
         }
+        attackers.most_jumps = attackers.jumps.iter().map(Vec::len).max().unwrap_or(0);
         attackers
     }
 
-    fn add_line(&mut self, kind: Kind, slide: &Slide, rays: &mut Rays<W>) {
-        let line = match self.lines.iter_mut().find(|line| line.ray == slide.ray) {
-            Some(line) => line,
-            None => {
-                let back = rays.reverse(slide.ray);
-                let (unlimited, limited) = (KindSet::EMPTY, KindSet::EMPTY);
-                self.lines.push(Line { back, ray: slide.ray, unlimited, limited });
-                self.lines.last_mut().expect("a line was added")
-            }
-        };
-        if slide.limit.is_some() { &mut line.limited } else { &mut line.unlimited }.insert(kind);
+    /// Returns a measure of the work to find the attackers of a square, in lines.
+    pub(crate) fn ways(&self) -> usize {
+        self.lines.len() + self.hops.len() + self.most_jumps / 4
     }
+}
+
+/// Returns the line with these rays. Adds it if it is missing.
+fn line_of<'a, const W: usize>(
+    lines: &'a mut Vec<Line>,
+    ray: RayId,
+    rays: &mut Rays<W>,
+) -> &'a mut Line {
+    let index = lines.iter().position(|line| line.ray == ray).unwrap_or_else(|| {
+        let back = rays.reverse(ray);
+        lines.push(Line { back, ray, unlimited: KindSet::EMPTY, limited: KindSet::EMPTY });
+        lines.len() - 1
+    });
+    &mut lines[index]
 }

@@ -45,6 +45,27 @@ fn all_samples_and_bases_agree_with_naive_rules_at_length() {
     compare_all(all_games(), [2, 4, 120, 120]);
 }
 
+/// Pieces that hop over one piece, and that leap over or turn on squares that must be empty, some
+/// of them only from their first square.
+const JUMPS_AND_HOPS: &str = "hx.name=Jumps and hops
+files=8 ranks=8 maxPromote=0
+symmetry=none
+king:K:K::e1,,e8
+horse:H:mafsW::b1,g1,,b8,g8
+ox:O:mafFcafF::c1,,c8
+elephant:E:nAnD::d1,,d8
+cannon:C:mRcpR::a1,h1,,a8,h8
+leopard:L:pB::f1,,f8
+rook:R:R::a3,,a6
+runner:S:fWimafsWinfDicfnDcfF::a2,b2,c2,d2,e2,f2,g2,h2,,a7,b7,c7,d7,e7,f7,g7,h7";
+
+#[test]
+fn jumps_and_hops_agree_with_naive_rules() {
+    let definition = Definition::read(JUMPS_AND_HOPS).expect("the text defines a game");
+    let all = vec![("jumps and hops".to_owned(), definition)];
+    compare_all(all, [4, 40, 60, 400]);
+}
+
 #[test]
 fn made_up_sections_agree_with_naive_rules() {
     let read = |(name, text): (String, String)| {
