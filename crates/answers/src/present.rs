@@ -181,7 +181,7 @@ impl Presenter {
     fn update(&mut self, state: &GameState, update: round::Update) -> LiveUpdate {
         match update {
             round::Update::Move { ply, position, clocks, captured } => LiveUpdate::Move {
-                played: self.played(state, &ply, &position),
+                played: Box::new(self.played(state, &ply, &position)),
                 position: Box::new(self.position(&position)),
                 clocks: clocks.map(clock_times),
                 captured: texts(&captured),

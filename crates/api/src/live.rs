@@ -207,7 +207,7 @@ pub enum LiveUpdate {
     #[serde(rename_all = "camelCase")]
     Move {
         /// The move.
-        played: PlayedMove,
+        played: Box<PlayedMove>,
         /// Position after the move.
         position: Box<PositionView>,
         /// Remaining times.
