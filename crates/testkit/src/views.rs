@@ -50,7 +50,7 @@ fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Inp
         Some(InputStep::Choice(offered)) => {
             assert_eq!(named.as_ref(), Some(&offered.text), "{mv:?}")
         }
-        Some(_) => assert!(named.is_some_and(|text| !text.is_empty()), "{mv:?}"),
+        Some(_) => assert!(named.is_some_and(|text| !text.to_string().is_empty()), "{mv:?}"),
         None => assert_eq!(named, None, "{}: {mv:?}", position.fen()),
     }
 }
