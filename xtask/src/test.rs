@@ -108,7 +108,8 @@ fn tests(shell: &Shell) -> Result<()> {
     let (waiting, busy) = test_programs()?;
     std::thread::scope(|scope| {
         let beside = scope.spawn(|| {
-            let command = test_command(&project::shell()?, &waiting).arg("--no-fail-fast");
+            let shell = project::shell()?;
+            let command = test_command(&shell, &waiting).arg("--no-fail-fast");
             anyhow::Ok(command.ignore_status().output()?)
         });
         let result = test_command(shell, &busy).args(["--lib", "--bins"]).run();
