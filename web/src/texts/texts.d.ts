@@ -286,8 +286,6 @@ declare module 'texts:analysis' {
   export function throughMoves(): string;
   /** Flip the board */
   export function flipBoard(): string;
-  /** This move */
-  export function thisMove(): string;
   /** Next variation */
   export function nextVariation(): string;
   /** Promote */

@@ -128,7 +128,6 @@ forward = Vor
 to-end = Zum Ende
 through-moves = Durch die Züge gehen
 flip-board = Brett drehen
-this-move = Dieser Zug
 next-variation = Nächste Variante
 promote = Aufwerten
 make-main-line = Zur Hauptvariante machen

@@ -128,7 +128,6 @@ forward = Forward
 to-end = To the end
 through-moves = Go through the moves
 flip-board = Flip the board
-this-move = This move
 next-variation = Next variation
 promote = Promote
 make-main-line = Make main line

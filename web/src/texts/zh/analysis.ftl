@@ -128,7 +128,6 @@ forward = 前进
 to-end = 到末尾
 through-moves = 浏览着法
 flip-board = 翻转棋盘
-this-move = 这一步
 next-variation = 下一变化
 promote = 提升变化
 make-main-line = 设为主线
