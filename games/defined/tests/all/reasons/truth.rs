@@ -366,6 +366,7 @@ impl Claim<'_> {
             "would cross",
             "would land on",
             "gives check",
+            "may not give check",
             "could never move",
             "may not be captured now",
             "which you must not lose",
