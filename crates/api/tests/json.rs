@@ -18,8 +18,11 @@ fn moves_have_the_names_of_the_web_api() {
     let promotes = find("chess").unwrap().parse_fen("7k/4P3/8/8/8/8/8/K7 w - - 0 1").unwrap();
     let moves = MoveView::all(promotes.as_ref());
     let queen = moves.iter().find(|mv| mv.id == "e7e8q").unwrap();
+    let said =
+        json!({ "phrase": { "id": "promote-to", "args": { "piece": { "name": "Queen" } } } });
+    let text = "Promote to Queen";
     let choice =
-        json!({ "type": "pick", "pick": "promote", "piece": "Q", "text": "Promote to Queen" });
+        json!({ "type": "pick", "pick": "promote", "piece": "Q", "text": text, "said": said });
     let path = json!([
         { "type": "square", "square": "e7" }, { "type": "square", "square": "e8" }, choice
     ]);
