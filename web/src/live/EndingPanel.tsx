@@ -9,6 +9,7 @@ import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { kindOf, statusText } from '../board/state/labels';
 import { pathKey } from '../moves/tree';
+import { levelText } from '../texts/fromGames';
 import { GifLink } from '../ui/GifLink';
 import { Icon } from '../ui/Icon';
 import { createRequest } from '../ui/request';
@@ -126,6 +127,10 @@ function OtherLevel(props: { live: LiveGame; start: string }) {
   const [levels] = createResource(() => backend.levels().catch(() => []));
   const request = createRequest();
   const level = () => nextLevel(props.live, levels.latest?.length ?? 0);
+  const levelTitle = (at: number) => {
+    const info = levels.latest?.[at - 1];
+    return info && levelText(info);
+  };
   const play = async (at: number) => {
     const { game, clock, start, you } = props.live;
     const next = await backend.createLiveGame({
@@ -144,7 +149,7 @@ function OtherLevel(props: { live: LiveGame; start: string }) {
           type="button"
           class="button small"
           disabled={request.isBusy()}
-          title={levels.latest?.[at() - 1]?.about}
+          title={levelTitle(at())}
           onClick={() => void request.run(() => play(at()))}
         >
           <Icon name="computer" />
