@@ -167,7 +167,7 @@ pub const PHASE_MIDGAME: i32 = 256;
 pub const SCALE_NORMAL: i32 = 64;
 
 /// Value of the pieces on the squares where a legal move captures, own pieces counted as negative.
-/// [`Searchable::captured_value`] of games in which a move removes no other pieces.
+/// This is [`Searchable::captured_value`] if captures remove no other pieces.
 pub fn value_on_captured_squares<P: Position>(position: &P, mv: Move, piece_values: &[i32]) -> i32 {
     if !position.is_capture(mv) {
         return 0;

@@ -90,7 +90,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
             &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
         }
         Api => &[About, Kernel, Catalog],
-        Answers => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Study],
+        Answers => &[Kernel, About, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Study],
         Browser => &[Kernel, Catalog, Api, Answers, Endings, Host, Round],
         Wasm => &[Kernel, Evaluation, Catalog, Api, Host, Picture],
         Picture => &[Kernel, Api],

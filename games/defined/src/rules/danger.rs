@@ -98,7 +98,7 @@ pub(super) fn checks_and_pins<const W: usize>(
     (Danger::King { king, targets, pinned, watched }, pins)
 }
 
-/// A position in which checks and pins are sought.
+/// A position and the King whose checks and pins are sought.
 struct Scene<'a, const W: usize> {
     tables: &'a Tables<W>,
     state: &'a State<W>,

@@ -281,14 +281,29 @@ impl<'a, const W: usize> Generator<'a, W> {
                 captures |= reached;
             }
         }
+        self.add_hops_and_jumps(moves, piece, from, [&mut quiet, &mut captures]);
+        ((quiet - self.occupied) | (captures & self.enemies)) & self.open
+    }
+
+    /// Adds the targets of hops and jumps to those of quiet moves and captures.
+    #[inline]
+    fn add_hops_and_jumps(
+        &self,
+        moves: &PlainMoves<W>,
+        piece: Piece,
+        from: Square,
+        [quiet, captures]: [&mut SquareSet<W>; 2],
+    ) {
         for hop in &moves.hops {
-            let Some(mount) = rays.first_met(hop.ray, from, self.occupied) else { continue };
-            let reached = rays.attacks(hop.ray, mount, self.occupied);
+            let Some(mount) = self.tables.rays.first_met(hop.ray, from, self.occupied) else {
+                continue;
+            };
+            let reached = self.tables.rays.attacks(hop.ray, mount, self.occupied);
             if hop.quiet {
-                quiet |= reached;
+                *quiet |= reached;
             }
             if hop.captures {
-                captures |= reached;
+                *captures |= reached;
             }
         }
         for jump in &moves.jumps {
@@ -307,7 +322,6 @@ impl<'a, const W: usize> Generator<'a, W> {
                 captures.insert(to);
             }
         }
-        ((quiet - self.occupied) | (captures & self.enemies)) & self.open
     }
 
     /// Returns those targets of plain moves that the sink may keep.

@@ -1,7 +1,7 @@
 //! Hops: slides over exactly one piece of either colour, like the captures of the Cannon of
 //! Xiangqi.
 
-use super::plain::only_moves_and_captures;
+use super::legs::only_moves_and_captures;
 use super::rays::{RayId, Rays};
 use crate::walk::chain::KindMove;
 use crate::walk::view::Paths;

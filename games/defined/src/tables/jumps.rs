@@ -3,7 +3,7 @@
 //! These are leaps that pieces have only at times, lame leaps (`nD`), and moves of two steps that
 //! turn on an empty square (the Horse of Xiangqi).
 
-use super::plain::only_moves_and_captures;
+use super::legs::only_moves_and_captures;
 use crate::walk::chain::{KindChain, KindLeg, KindMove};
 use crate::walk::geometry::{Step, between};
 use crate::walk::view::Paths;

@@ -4,6 +4,7 @@ mod empty_board;
 mod flags;
 pub(crate) mod hops;
 pub(crate) mod jumps;
+mod legs;
 mod limits;
 pub(crate) mod plain;
 #[cfg(feature = "evaluation")]

@@ -2,10 +2,11 @@
 
 use super::hops::{Hop, hops_of};
 use super::jumps::{Jump, JumpAttack, is_lame, jumps_of, most_jumps};
+use super::legs::only_moves_and_captures;
 use super::rays::{LimitId, RayId, Rays};
 use crate::walk::chain::{KindChain, KindLeg, KindMove};
 use crate::walk::view::Paths;
-use heterodox_definition::{KindSet, Passage, Prey, Range, Wrap};
+use heterodox_definition::{KindSet, Passage, Range};
 use heterodox_kernel::{Color, Kind, SquareSet};
 
 /// A slide of a kind.
@@ -141,17 +142,6 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
     };
     let fits_slide = is_leap || !rules.en_passant && paths.brakes.is_empty();
     (is_free && fits_slide).then_some(PlainLeg { chain, leg, is_leap })
-}
-
-/// Returns whether a leg does nothing but move or capture enemies, without turns and wraps. It may
-/// have a mount.
-pub(super) fn only_moves_and_captures(leg: &KindLeg) -> bool {
-    let rules = &leg.rules;
-    let special =
-        rules.friend || rules.unload || rules.iso || rules.skips_first || rules.rider.is_some();
-    !special
-        && rules.wrap == Wrap::None
-        && (rules.prey == Prey::NONE || rules.prey == Prey::ENEMIES)
 }
 
 impl<const W: usize> PlainKind<W> {
