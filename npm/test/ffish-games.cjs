@@ -1,11 +1,11 @@
 /**
  * Plays random games with ffish, which has the rules of Fairy-Stockfish, and writes them to standard
  * output as JSON. A program of its own: ffish has another licence. Its arguments are the folder of
- * ffish, the variant, the numbers of games, of plies at most, and of runs for the time.
+ * ffish, the variant, the number of games, the greatest number of plies, and the number of timed runs.
  */
 const [folder, variant, games, plies, runs] = process.argv.slice(2);
 
-/** Other programs make single runs slower, and the first one compiles. */
+/** Number of timed runs: other programs make single ones slower, and the first one compiles. */
 const RUNS = Number(runs);
 
 // With it, ffish looks for its file in the network.

@@ -14,7 +14,7 @@ import { hx } from './package.js';
 const GAMES = Number(process.env.HETERODOX_GAMES ?? 10);
 const PLIES = 120;
 
-/** Number of runs, of which the best time counts. */
+/** Number of runs. The best time counts. */
 const RUNS = 5;
 
 /** Where `cargo xtask test --install` puts it. */

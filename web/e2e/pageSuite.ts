@@ -85,7 +85,7 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Returns the languages in which a page is tested after English. Pages that every game has take
+ * Returns the languages of further tests of a page, besides English. Pages that every game has take
  * turns, since their texts are the same.
  */
 function otherLanguages(name: string, i: number): [Language, Language?] {

@@ -4,7 +4,7 @@
 
 use crate::{Move, MoveSink, Position, Square, SquareSet};
 
-/// What is asked.
+/// A question about the legal moves of a position.
 enum Question {
     List,
     Count,
