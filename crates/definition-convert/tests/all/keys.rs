@@ -153,7 +153,7 @@ fn convert(text: &str) -> Option<usize> {
 
 #[test]
 fn every_key_of_a_section_is_kept_or_an_obstacle() {
-    let known = key_table().keys.into_iter().filter(|key| key.meaning != "Ignored");
+    let known = key_table().keys.into_iter().filter(|key| !key.meaning.starts_with("Ignored"));
     let known: BTreeSet<String> = known.map(|key| key.name).collect();
     assert_eq!(known, INI.iter().map(|(key, ..)| (*key).to_owned()).collect());
     let (mut read, mut converted, mut all) = (0, 0, 0);
