@@ -14,6 +14,7 @@ mod project;
 mod simulate;
 mod static_site;
 mod test;
+mod test_programs;
 mod third_party;
 mod tidy;
 mod trials;

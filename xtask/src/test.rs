@@ -1,12 +1,10 @@
 //! `cargo xtask test`: every check that a change must pass.
 
-use crate::{browser, npm, programs, project, tidy};
-use anyhow::{Context, Result, ensure};
+use crate::{browser, npm, programs, project, test_programs, tidy};
+use anyhow::{Result, ensure};
 use clap::builder::PossibleValuesParser;
-use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::time::Instant;
-use xshell::{Cmd, Shell, cmd};
+use xshell::{Shell, cmd};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -38,22 +36,32 @@ const STEPS: &[Step] = &[
     Step { name: "tidiness", check: |_| tidy::run(&tidy::Options::default()) },
 ];
 
-/// Runs the chosen steps, or all of them, and stops at the first that fails.
+/// Runs the chosen steps, or all of them.
+///
+/// # Errors
+/// If a step fails; the later ones run nevertheless. The error names all that failed.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shell = project::shell()?;
     programs::prepare(&shell, options.install)?;
     let begun = Instant::now();
-    for (number, step) in STEPS.iter().enumerate() {
-        if !options.only.is_empty() && !options.only.iter().any(|name| name == step.name) {
+    let mut failed = Vec::new();
+    for (number, Step { name, check }) in STEPS.iter().enumerate() {
+        if !options.only.is_empty() && !options.only.iter().any(|chosen| chosen == name) {
             continue;
         }
         let start = Instant::now();
-        println!("\n=== {}/{} {} ===", number + 1, STEPS.len(), step.name);
-        (step.check)(&shell).with_context(|| {
-            format!("the {} step has failed; later steps were not run", step.name)
-        })?;
-        println!("=== {}: passed, {}", step.name, project::seconds(start.elapsed()));
+        println!("\n=== {}/{} {name} ===", number + 1, STEPS.len());
+        let result = check(&shell);
+        let time = project::seconds(start.elapsed());
+        match result {
+            Ok(()) => println!("=== {name}: passed, {time}"),
+            Err(error) => {
+                println!("=== {name}: FAILED, {time}: {error:#}");
+                failed.push(format!("{name}: {error:#}"));
+            }
+        }
     }
+    ensure!(failed.is_empty(), "these steps have failed:\n{}", failed.join("\n"));
     let which = if options.only.is_empty() { "All" } else { "The chosen" };
     println!("\n{which} checks have passed ({}).", project::seconds(begun.elapsed()));
     Ok(())
@@ -94,61 +102,9 @@ fn rules_alone(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Number of tests that run at the same time, for each processor. Tests of servers and programs
-/// mostly wait: those of the HTTP interface use a tenth of their time.
-const TESTS_PER_PROCESSOR: usize = 2;
-
-/// Test programs that start servers and programs, and mostly wait for them. They run beside the
-/// others.
-const WAITING: [&str; 3] = ["api", "nodes", "serve"];
-
 fn tests(shell: &Shell) -> Result<()> {
-    // Examples are only linted: to build those that search takes longer than most tests.
-    cmd!(shell, "cargo test --workspace --lib --bins --tests --no-run").run()?;
-    let (waiting, busy) = test_programs()?;
-    std::thread::scope(|scope| {
-        let beside = scope.spawn(|| {
-            let shell = project::shell()?;
-            let command = test_command(&shell, &waiting).arg("--no-fail-fast");
-            anyhow::Ok(command.ignore_status().output()?)
-        });
-        let result = test_command(shell, &busy).args(["--lib", "--bins"]).run();
-        let output = beside.join().expect("no panic while a program runs")?;
-        for text in [&output.stdout, &output.stderr] {
-            print!("{}", String::from_utf8_lossy(text));
-        }
-        result?;
-        if !output.status.success() {
-            // Beside the others, an answer may come too late. A fault fails again without them.
-            println!("a test of {} has failed beside the others: again alone", WAITING.join(", "));
-            test_command(shell, &waiting).run()?;
-        }
-        anyhow::Ok(())
-    })?;
+    test_programs::run(shell)?;
     Ok(cmd!(shell, "cargo test --workspace --doc").run()?)
-}
-
-/// Returns options that select the test programs which mostly wait, and those for the others.
-fn test_programs() -> Result<(Vec<String>, Vec<String>)> {
-    let metadata = project::metadata()?;
-    let targets = metadata.workspace_packages().into_iter().flat_map(|package| &package.targets);
-    let tests = targets.filter(|target| target.is_test()).map(|target| target.name.clone());
-    let names: BTreeSet<String> = tests.collect();
-    for name in WAITING {
-        ensure!(names.contains(name), "there is no test program {name:?}: see xtask/src/test.rs");
-    }
-    let (waiting, busy): (Vec<_>, Vec<_>) =
-        names.into_iter().partition(|name| WAITING.contains(&name.as_str()));
-    let options = |names: Vec<String>| names.iter().map(|name| format!("--test={name}")).collect();
-    Ok((options(waiting), options(busy)))
-}
-
-/// Returns a command that runs test programs. It selects the features of the whole workspace, so
-/// that nothing is compiled again.
-fn test_command<'a>(shell: &'a Shell, programs: &[String]) -> Cmd<'a> {
-    let processors = std::thread::available_parallelism().map_or(2, NonZero::get);
-    let number = (processors * TESTS_PER_PROCESSOR).to_string();
-    cmd!(shell, "cargo test --workspace {programs...}").env("RUST_TEST_THREADS", number)
 }
 
 /// Checks types, format, lints and unit tests of the web client.

@@ -51,26 +51,3 @@ pub fn read_move(position: &dyn AnyPosition, text: &str) -> Result<Move, Notatio
     let index = found.and_then(|found| texts.iter().position(|text| text == found));
     index.map_or_else(|| position.read_move(text), |index| Ok(legal[index]))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::workshop;
-
-    #[test]
-    fn positions_are_written_without_the_field_of_moved_pieces() {
-        let game = workshop::compile("[x:chess]\nstalemateValue = loss\n").unwrap();
-        let mut played = game.new_match();
-        let written = |played: &dyn crate::AnyMatch| fen(played.position().as_ref());
-        assert_eq!(
-            written(played.as_ref()),
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w AHah - 0 1"
-        );
-        for text in ["e4", "a6", "e5", "d5"] {
-            played.play_text(text).unwrap();
-        }
-        let fen = written(played.as_ref());
-        assert!(fen.ends_with(" w AHah d6 0 3"), "{fen}");
-        assert_eq!(game.parse_fen(&fen).unwrap().fen(), played.position().fen());
-    }
-}

@@ -1,11 +1,31 @@
-//! Files of test programs that no module declaration includes. Their tests would not run, and
-//! nobody would notice.
+//! Tests that would not run, and nobody would notice: in files of test programs that no module
+//! declaration includes, and in crates whose manifest says that they have none.
 
 use super::Finding;
 use crate::project::TextFile;
 
-/// Finds files beside the `main.rs` of a test program that it does not declare.
+/// Finds files beside the `main.rs` of a test program that it does not declare, and unit tests of
+/// crates with `test = false`.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
+    [undeclared(files), switched_off(files)].concat()
+}
+
+/// Finds unit tests in crates that are not compiled with tests.
+fn switched_off(files: &[TextFile]) -> Vec<Finding> {
+    let without = |manifest: &TextFile| {
+        let folder = manifest.path.strip_suffix("Cargo.toml")?;
+        let is_off = manifest.text.lines().any(|line| line == "test = false");
+        is_off.then(|| format!("{folder}src/"))
+    };
+    let folders: Vec<String> = files.iter().filter_map(without).collect();
+    let is_inside = |file: &&TextFile| folders.iter().any(|folder| file.path.starts_with(folder));
+    let has_tests = |file: &&TextFile| file.text.lines().any(|line| line.trim() == "#[test]");
+    let message = "its tests do not run: move them to the folder tests, or delete `test = false`";
+    let finding = |file: &TextFile| Finding::new(&file.path, 1, message);
+    files.iter().filter(is_inside).filter(has_tests).map(finding).collect()
+}
+
+fn undeclared(files: &[TextFile]) -> Vec<Finding> {
     let mains = files.iter().filter_map(|main| {
         let folder = main.path.strip_suffix("main.rs")?;
         folder.contains("/tests/").then_some((folder, main))
@@ -54,5 +74,20 @@ mod tests {
         let wanted = "games/x/tests/all/laws.rs:1: its tests do not run: declare it in \
                       games/x/tests/all/main.rs";
         assert_eq!(found[0], wanted);
+    }
+
+    #[test]
+    fn unit_tests_that_are_switched_off_are_found() {
+        let files = [
+            file("games/x/Cargo.toml", "[lib]\ntest = false\n"),
+            file("games/x/src/lib.rs", "#[cfg(test)]\nmod tests {\n    #[test]\n"),
+            file("games/x/src/moves.rs", ""),
+            file("games/x/tests/all/main.rs", "#[test]\n"),
+            file("games/y/Cargo.toml", "[lib]\n"),
+            file("games/y/src/lib.rs", "#[test]\n"),
+        ];
+        let found = texts(check(&files));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with("games/x/src/lib.rs:1: "), "{found:?}");
     }
 }

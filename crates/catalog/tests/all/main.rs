@@ -4,6 +4,7 @@
 mod dynamic;
 mod erased;
 mod every_game;
+mod fairy_stockfish;
 mod fuzz;
 mod list;
 mod mcts;
