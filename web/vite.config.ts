@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
+import { gameTextsPlugin } from './tools/gameTexts.mjs';
 import { textGroups, texts } from './tools/texts.mjs';
 
 const server = 'http://127.0.0.1:8080';
@@ -20,9 +21,11 @@ const licenceOfFace = {
   },
 } as const;
 
+const englishOnly = process.env.VITEST !== undefined;
+
 export default defineConfig({
   // Tests of components read the English texts.
-  plugins: [licenceOfFace, texts({ englishOnly: process.env.VITEST !== undefined }), solid()],
+  plugins: [licenceOfFace, texts({ englishOnly }), gameTextsPlugin({ englishOnly }), solid()],
   // Folder with the WebAssembly that answers requests: only of the static site.
   define: { __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? '') },
   build: {

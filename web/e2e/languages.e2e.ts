@@ -166,6 +166,52 @@ test.each(
   await check(page, 'the home page after a game');
 });
 
+/** The first lesson of Modern Warfare Chess and its rules, as a visitor reads them. */
+const LEARNERS = [
+  { locale: 'de-AT', wrong: /Springer/ },
+  { locale: 'zh-CN', wrong: /马/ },
+] as const;
+
+test.each(
+  LEARNERS,
+)('a visitor with a browser in $locale solves a lesson and reads the rules', async (learner) => {
+  const page = await site.newPage({ ...narrow, locale: learner.locale });
+  const english = page.locator('#main [lang="en"]');
+  await page.goto('/');
+  await page.locator('.game-card a[href="/learn/mwchess"]').first().tap();
+  await page.locator('.course-steps').waitFor();
+  await check(page, 'the lessons');
+  expect(await english.allInnerTexts()).toEqual([]);
+  await page.locator('.course-steps a').first().tap();
+  const task = page.locator('.lesson-task');
+  await task.waitFor();
+  expect(await english.allInnerTexts()).toEqual([]);
+  const move = async (from: string, to: string) => {
+    await page.locator(`[data-square="${from}"]`).tap();
+    await page.locator(`[data-square="${to}"]`).tap();
+  };
+  await move('d4', 'c5');
+  const wrong = page.locator('.feedback-wrong');
+  await wrong.waitFor();
+  expect(await wrong.innerText()).toMatch(learner.wrong);
+  await eventually(
+    () => page.locator('[data-square="d4"]').getAttribute('aria-label'),
+    (label) => /K|王/.test(label ?? ''),
+    'the move is taken back',
+  );
+  await move('d4', 'e3');
+  await page.locator('.feedback-solved').waitFor();
+  await check(page, 'a solved lesson');
+
+  for (const path of ['/rules/mwchess', '/rules/pacifist:zwangkrieg', '/mwchess', '/clash/print']) {
+    await page.goto(path);
+    await page.locator('#main h1').waitFor();
+    await page.locator('#main h2').first().waitFor();
+    expect(await english.allInnerTexts(), path).toEqual([]);
+    await check(page, path);
+  }
+});
+
 test('the language is changed in the menu, at once and for the next visit', async () => {
   const page = await site.newPage({
     viewport: PHONE,

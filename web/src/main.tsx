@@ -11,6 +11,7 @@ import { HERALDRY } from './pieces/heraldry';
 import { applyTheme } from './state/prefs';
 import { textsReady } from './texts/area';
 import { applyLanguage } from './texts/language';
+import { translatedBackend } from './texts/translatedBackend';
 
 // The router cannot parse a URL with malformed percent signs.
 const path = repairedPath(location.pathname);
@@ -22,9 +23,10 @@ applyLanguage();
 
 async function start(root: HTMLElement) {
   // The static site has no server.
-  const backend = __ANSWERS__
+  const answering = __ANSWERS__
     ? (await import('./local/localBackend')).createLocalBackend(__ANSWERS__)
     : createHttpBackend();
+  const backend = translatedBackend(answering);
   loadPicturesWith(backend.game);
   drawUnknownWith(HERALDRY);
   // Pages that are opened later try again.

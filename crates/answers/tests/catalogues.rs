@@ -3,7 +3,7 @@
 
 use heterodox_about::setups;
 use heterodox_answers::levels;
-use heterodox_catalog::{find, ids, infos, variants};
+use heterodox_catalog::{find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
 use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Outcome, Picked, Reason};
@@ -112,6 +112,47 @@ fn names_with_arguments_are_made_as_the_client_reads_them() {
     assert_eq!(name("pacifist:value:values=n4"), "Pacifist Chess (values N 4)");
     let many = "pacifist:zwangkrieg:value:values=k9q9r9b9n9i9a9o9";
     assert_eq!(name(many), "Pacifist Zwangkrieg (own values)");
+}
+
+/// Descriptions of games, options, pieces and overlays.
+fn descriptions() -> BTreeSet<String> {
+    let mut texts = BTreeSet::new();
+    for game in variants().iter().map(|id| find(id).expect("a built-in game")) {
+        let info = game.info();
+        texts.insert(info.summary);
+        texts.extend(info.options.into_iter().map(|option| option.summary));
+        let choices = option_groups(game.as_ref()).into_iter().flat_map(|group| group.choices);
+        texts.extend(choices.map(|choice| choice.summary));
+        texts.extend(game.kinds().iter().map(|kind| kind.about.clone().into_owned()));
+        let examples = game.examples().into_iter();
+        let positions = examples.filter_map(|example| game.parse_fen(&example.fen).ok());
+        for position in positions.chain([game.start()]) {
+            texts.extend(position.overlays().iter().map(|overlay| overlay.about.to_owned()));
+        }
+    }
+    texts.remove("");
+    texts
+}
+
+#[test]
+fn descriptions_are_translated() {
+    let expected = descriptions();
+    for language in LANGUAGES.into_iter().filter(|language| *language != "en") {
+        let mut found = BTreeMap::new();
+        for id in ids() {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+            let path = format!("{folder}/{id}/{language}/descriptions.toml");
+            let text =
+                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+            let texts: BTreeMap<String, String> =
+                toml::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
+            found.extend(texts);
+        }
+        let lacking: Vec<_> = expected.iter().filter(|text| !found.contains_key(*text)).collect();
+        assert!(lacking.is_empty(), "{language} lacks {lacking:#?}");
+        let unused: Vec<_> = found.keys().filter(|text| !expected.contains(*text)).collect();
+        assert!(unused.is_empty(), "{language}: no game has {unused:#?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 import * as t from 'texts:analysis';
 import { href } from '../api';
 import { GameWall } from '../games/GameWall';
+import { described, describedLang } from '../texts/descriptions';
 import { useTitle } from '../ui/title';
 
 /** `/analysis`: the analysis boards of all games. */
@@ -12,7 +13,7 @@ export default function AnalysisIndexPage() {
       <p class="muted">{t.indexLead()}</p>
       <GameWall
         href={(game) => href.analysis(game)}
-        note={({ summary }) => <span lang="en">{summary}</span>}
+        note={({ summary }) => <span lang={describedLang(summary)}>{described(summary)}</span>}
       />
     </div>
   );

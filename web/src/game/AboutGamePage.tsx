@@ -8,6 +8,7 @@ import { MiniBoard } from '../board/view/MiniBoard';
 import { Prose } from '../rules/Prose';
 import { createStudied } from '../study/studied';
 import { translatedGame } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
@@ -16,7 +17,7 @@ import './gamePage.css';
 /** `/GAME`: where a game comes from, and the ways to everything else about it. */
 export default function AboutGamePage() {
   return (
-    <GamePage title={(name) => name} load={(backend, id) => backend.about(id)}>
+    <GamePage translated title={(name) => name} load={(backend, id) => backend.about(id)}>
       {(game, about) => <AboutGame game={game} about={about} />}
     </GamePage>
   );
@@ -31,7 +32,7 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
       <header class="game-page-head">
         <h1>{translatedGame(about.name)}</h1>
         <p class="muted">{credit(about)}</p>
-        <Prose html={about.lead} />
+        <Prose html={about.lead} lang={langOf(about)} />
         <nav class="row" aria-label={translatedGame(about.name)}>
           <A class="button primary" href={href.learn(game.id)}>
             {t.learn()}
@@ -57,12 +58,12 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
           label={t.startOf({ game: translatedGame(about.name) })}
         />
       </figure>
-      <article class="game-page-text" lang="en">
+      <article class="game-page-text" lang={langOf(about)}>
         <For each={about.sections}>
           {({ id, title, html }) => (
             <section id={id}>
               <h2>{title}</h2>
-              <Prose html={html} />
+              <Prose html={html} lang={langOf(about)} />
             </section>
           )}
         </For>

@@ -14,6 +14,7 @@ import { arrowsOf, createSpecialMoves, type SpecialMoves } from './specialMoves'
 import type { Stage } from './stage';
 import { createInView } from './visibility';
 import './gameCard.css';
+import { described, describedLang } from '../texts/descriptions';
 
 /** The poster of a game: its special moves on its board, and the ways to learn and play it. */
 export function GameCard(props: { game: Showcase; stage: Stage }) {
@@ -37,8 +38,8 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
         <p class="muted">
           {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
         </p>
-        <p class="game-card-summary" lang="en">
-          {game.summary}
+        <p class="game-card-summary" lang={describedLang(game.summary)}>
+          {described(game.summary)}
         </p>
       </div>
       <figure class="game-card-figure" ref={figure}>
@@ -74,11 +75,15 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
  */
 function Captions(props: { game: Showcase; moves: SpecialMoves }) {
   return (
-    <figcaption class="game-card-captions" lang="en">
+    <figcaption class="game-card-captions">
       <For each={props.game.moves}>
         {(move, i) => (
-          <p classList={{ shown: props.moves.shown()?.index === i() }}>
-            <strong>{move.title}.</strong> {move.text}
+          <p
+            lang={describedLang(move.text)}
+            classList={{ shown: props.moves.shown()?.index === i() }}
+          >
+            <strong>{t.captionTitle({ title: described(move.title) })}</strong>{' '}
+            {described(move.text)}
           </p>
         )}
       </For>

@@ -4,6 +4,7 @@ import { GameWall } from '../games/GameWall';
 import { useTitle } from '../ui/title';
 import { LobbySections } from './LobbySections';
 import './home.css';
+import { described, describedLang } from '../texts/descriptions';
 
 /** `/play`: all games, to start one, and the games and challenges that there are. */
 export default function PlayPage() {
@@ -17,7 +18,7 @@ export default function PlayPage() {
           <p class="muted home-lead">{t.startLead()}</p>
           <GameWall
             href={(game) => href.newGame(game)}
-            note={({ summary }) => <span lang="en">{summary}</span>}
+            note={({ summary }) => <span lang={describedLang(summary)}>{described(summary)}</span>}
           />
         </section>
       </LobbySections>

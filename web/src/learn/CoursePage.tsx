@@ -3,6 +3,7 @@ import { A } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import { type Course, type GameSummary, href } from '../api';
 import { translatedGame } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
@@ -15,7 +16,11 @@ import './learn.css';
 /** `/learn/GAME`: the lessons of a game as a path, with a stamp on what is solved. */
 export default function CoursePage() {
   return (
-    <GamePage title={(game) => t.title({ game })} load={(backend, game) => backend.lessons(game)}>
+    <GamePage
+      translated
+      title={(game) => t.title({ game })}
+      load={(backend, game) => backend.lessons(game)}
+    >
       {(game, course) => <CourseContent game={game} course={course} />}
     </GamePage>
   );
@@ -60,7 +65,7 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
                 <Show when={isOnlyPlayed(step.id)}>
                   <span class="course-played">{t.playedNotWon()}</span>
                 </Show>
-                <span class="muted" lang="en">
+                <span class="muted" lang={langOf(course)}>
                   {step.task}
                 </span>
               </span>

@@ -5,6 +5,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { translatedGame } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { GameLinks } from '../ui/GameLinks';
 import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
@@ -45,7 +46,7 @@ export function FirstGameView(props: {
       title={play.title}
       takeFocus={props.takeFocus}
       intro={
-        <p class="lesson-task" lang="en">
+        <p class="lesson-task" lang={langOf(play)}>
           {play.text}
         </p>
       }

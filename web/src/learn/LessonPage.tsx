@@ -3,7 +3,7 @@ import { createResource, Show } from 'solid-js';
 import { ApiError } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
-import { useRouteParams } from '../ui/routeParams';
+import { inLanguage, useRouteParams } from '../ui/routeParams';
 import { FirstGameView } from './FirstGameView';
 import { LessonView } from './LessonView';
 
@@ -26,7 +26,9 @@ async function loadStep(backend: Backend, gameId: string, id: string) {
 export default function LessonPage() {
   const backend = useBackend();
   const params = useRouteParams('game', 'lesson');
-  const [loaded] = createResource(params, ({ game, lesson }) => loadStep(backend, game, lesson));
+  const [loaded] = createResource(inLanguage(params), ({ game, lesson }) =>
+    loadStep(backend, game, lesson),
+  );
   let shown = 0;
   return (
     <Show when={loaded()} keyed>

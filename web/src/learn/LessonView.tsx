@@ -2,6 +2,7 @@ import * as t from 'texts:learn';
 import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { translatedGame } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { createAttempt } from './attempt';
@@ -60,8 +61,8 @@ export function LessonView(props: LessonViewProps) {
       takeFocus={props.takeFocus}
       intro={
         <>
-          <p lang="en">{lesson.text}</p>
-          <p class="lesson-task" lang="en">
+          <p lang={langOf(lesson)}>{lesson.text}</p>
+          <p class="lesson-task" lang={langOf(lesson)}>
             {lesson.task}
           </p>
           <p class="sr-only">{goalText(lesson.marks, game.kinds, start)}</p>

@@ -10,6 +10,7 @@ import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { clockWords } from './clock';
 import './invite.css';
+import { described, describedLang } from '../texts/descriptions';
 
 /** Returns whether two other people play the game, so that the invitation was used. */
 function isTaken(live: LiveGame): boolean {
@@ -99,7 +100,7 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
             game: translatedGame(props.live.gameName),
           })}
         </h1>
-        <p lang="en">{props.game.summary}</p>
+        <p lang={describedLang(props.game.summary)}>{described(props.game.summary)}</p>
         <p class="muted">{seatText(color(), props.live.clock)}</p>
         <div class="row">
           <button

@@ -4,6 +4,7 @@ import type { Course, KindView, Lesson, LiveGame, PlayedMove, PositionView } fro
 import type { Shape } from '../board/options';
 import { COLOR_NAME, isOver, kindOf, opposite } from '../board/state/labels';
 import { applyEffect, colorOf, type Pieces } from '../board/state/placement';
+import { translatedName } from '../texts/fromGames';
 
 /** How a game ended for the person who looks at it; `over` for spectators and both sides. */
 export type Tone = 'won' | 'lost' | 'drawn' | 'over';
@@ -106,11 +107,10 @@ export function lessonAbout(
   const { lessons } = course;
   const byWin = lessons.find(({ goal }) => goal.win === reason);
   if (byWin || !strongest) return byWin;
-  const name = strongest.name.toLowerCase();
-  return (
-    lessons.find(({ title }) => title.toLowerCase().includes(name)) ??
-    lessons.find(({ text }) => text.toLowerCase().includes(name))
-  );
+  // Lessons are in the language of the visitor, or in English.
+  const names = [translatedName(strongest.name), strongest.name].map((name) => name.toLowerCase());
+  const isIn = (text: string) => names.some((name) => text.toLowerCase().includes(name));
+  return lessons.find(({ title }) => isIn(title)) ?? lessons.find(({ text }) => isIn(text));
 }
 
 /** Returns the level of the next game against the computer: higher after a win, lower after a loss. */

@@ -29,6 +29,7 @@ import {
 import { createChosenValues, PieceValues } from './PieceValues';
 import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
+import { described, describedLang } from '../texts/descriptions';
 
 const opponents = (): { value: OpponentType; name: string; about: string }[] => [
   { value: 'computer', name: t.computer(), about: t.computerAbout() },
@@ -81,8 +82,8 @@ function NewGameForm(props: { game: GameSummary }) {
     <form class="page new-game" onSubmit={submit}>
       <div class="new-head">
         <h1>{translatedGame(props.game.name)}</h1>
-        <p class="muted" lang="en">
-          {props.game.summary}
+        <p class="muted" lang={describedLang(props.game.summary)}>
+          {described(props.game.summary)}
         </p>
       </div>
       <div
@@ -198,8 +199,8 @@ function OptionChoices(props: { game: GameSummary }) {
           choices={group.choices.map((choice) => ({
             value: choice.game,
             name: translatedName(choice.name),
-            about: choice.summary,
-            lang: 'en',
+            about: described(choice.summary),
+            lang: describedLang(choice.summary),
           }))}
           onChange={(game) => navigate(href.newGame(game), { replace: true, scroll: false })}
         />

@@ -8,10 +8,12 @@ import { MiniBoard } from '../board/view/MiniBoard';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Prose } from '../rules/Prose';
 import { translatedGame, translatedName } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import './print.css';
+import { described, describedLang } from '../texts/descriptions';
 
 /** Width of a printed board: what fits on A4 and Letter, with margins. `print.css` has it too, since
  * the site's content policy forbids styles in HTML, which a constant would become. */
@@ -19,14 +21,14 @@ const BOARD_MM = 186;
 
 type Counter = AboutView['counters'][number];
 
-/** Title of the sections of the rules that the card has; with the base game's name before it in
- * Pacifist Chess. */
-const IN_SHORT = 'In short';
+/** End of the ids of the sections of the rules that the card has; with the base game's name before
+ * it in Pacifist Chess. */
+const IN_SHORT = 'in-short';
 
 /** `/GAME/print`: board, counters and a card with the rules, for playing at a table. */
 export default function PrintPage() {
   return (
-    <GamePage title={(game) => t.onPaper({ game })} load={loadSheets}>
+    <GamePage translated title={(game) => t.onPaper({ game })} load={loadSheets}>
       {(game, { about, rules }) => (
         <div class="page print-page">
           <PrintHead game={game} about={about} />
@@ -116,12 +118,13 @@ function CounterSheet(props: { game: GameSummary; counters: readonly Counter[] }
 
 /** The rules on one page: what holds for all pieces, and the moves of each in one sentence. */
 function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView }) {
-  const inShort = () => props.rules.sections.filter(({ title }) => title.endsWith(IN_SHORT));
+  const inShort = () => props.rules.sections.filter(({ id }) => id.endsWith(IN_SHORT));
   return (
     <section class="print-sheet print-card" aria-labelledby="rule-card">
       <h2 id="rule-card">{translatedGame(props.about.name)}</h2>
       <p>
-        <span lang="en">{props.game.summary}</span> {credit(props.about)}.
+        <span lang={describedLang(props.game.summary)}>{described(props.game.summary)}</span>{' '}
+        {credit(props.about)}.
       </p>
       <ul class="print-kinds">
         <For each={props.game.kinds}>
@@ -129,17 +132,18 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
             <li>
               <PieceIcon game={props.game.id} piece={letter} />
               <span>
-                <strong>{translatedName(name)}</strong> <span lang="en">{about}</span>
+                <strong>{translatedName(name)}</strong>{' '}
+                <span lang={describedLang(about)}>{described(about)}</span>
               </span>
             </li>
           )}
         </For>
       </ul>
       <For each={inShort()}>
-        {({ title, html }) => (
+        {(section) => (
           <>
-            <h3>{title}</h3>
-            <Prose html={html} class="print-short" />
+            <h3>{section.title}</h3>
+            <Prose html={section.html} lang={langOf(section)} class="print-short" />
           </>
         )}
       </For>

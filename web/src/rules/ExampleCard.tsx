@@ -4,6 +4,7 @@ import { createResource, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { type Example, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
+import { langOf } from '../texts/textLanguage';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
 import { LazyMount } from './LazyMount';
@@ -27,13 +28,13 @@ export function ExampleCard(props: ExampleCardProps) {
   return (
     <figure class="example">
       <figcaption>
-        <Dynamic component={props.level} lang="en">
+        <Dynamic component={props.level} lang={langOf(props.example)}>
           {props.example.title}
         </Dynamic>
         <Show when={props.example.by}>
           {(by) => <p class="muted">{t.after({ name: by() })}</p>}
         </Show>
-        <p lang="en">{props.example.text}</p>
+        <p lang={langOf(props.example)}>{props.example.text}</p>
         <Show when={game()} keyed>
           {(found) => (
             <A class="example-link" href={href.analysis(found.id, props.example.fen)}>

@@ -1,12 +1,16 @@
 import { createResource, onMount, Show } from 'solid-js';
 import type { GameSummary, RulesView } from '../api';
 import { useBackend } from '../backend/context';
+import { inLanguage } from '../ui/routeParams';
 import { RulesText } from './RulesText';
 
 /** The text of the rules panel, which is loaded when the panel is first opened. */
 export default function PanelText(props: { game: GameSummary; onShown: () => void }) {
   const backend = useBackend();
-  const [rules] = createResource(() => props.game.id, backend.rules);
+  const [rules] = createResource(
+    inLanguage(() => ({ game: props.game.id })),
+    ({ game }) => backend.rules(game),
+  );
   return (
     <Show when={rules()} keyed>
       {(found) => <LoadedText {...props} rules={found} />}

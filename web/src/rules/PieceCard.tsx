@@ -4,6 +4,7 @@ import type { GameSummary, PositionView, RulesView } from '../api';
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { translatedName } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
 import { ExampleCard } from './ExampleCard';
@@ -38,7 +39,7 @@ export function PieceCard(props: PieceCardProps) {
           {translatedName(props.piece.name)}
           <span class="piece-letter">{props.piece.letter}</span>
         </h3>
-        <Prose html={props.piece.html} />
+        <Prose html={props.piece.html} lang={langOf(props.piece)} />
       </div>
       <div class="piece-board">
         <LazyMount aspectRatio="1">
@@ -79,7 +80,7 @@ function PieceBoard(props: PieceCardProps) {
       <p class="hint">
         <Show when={example} fallback={t.clickPiece()}>
           <Show when={demo.square() === example?.square && example?.text}>
-            {(text) => <span lang="en">{text()} </span>}
+            {(text) => <span lang={example && langOf(example)}>{text()} </span>}
           </Show>
           {t.putThere({ piece: translatedName(piece.name) })}{' '}
           <button type="button" class="link" onClick={() => void demo.reset()}>

@@ -5,11 +5,12 @@ import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
 import { translatedGame } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { useAnchor } from '../ui/anchor';
 import { credit as creditOf } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { useLook } from '../ui/look';
-import { useRouteParams } from '../ui/routeParams';
+import { inLanguage, useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import { Prose } from './Prose';
 import { RulesText } from './RulesText';
@@ -19,7 +20,7 @@ import './rules.css';
 export default function RulesPage() {
   const backend = useBackend();
   const params = useRouteParams('game');
-  const [found] = createResource(params, async ({ game }) => {
+  const [found] = createResource(inLanguage(params), async ({ game }) => {
     const [summary, rules] = await Promise.all([backend.game(game), backend.rules(game)]);
     return { summary, rules };
   });
@@ -48,7 +49,9 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
         <Show when={!isCredited()}>
           <p class="muted">{credit(rules())}</p>
         </Show>
-        <Prose class="lead" html={titleSection()?.html ?? ''} />
+        <Show when={titleSection()}>
+          {(section) => <Prose class="lead" html={section().html} lang={langOf(section())} />}
+        </Show>
         <div class="row">
           <Show when={backend.offers.play}>
             <A class="button primary" href={href.newGame(props.game.id)}>

@@ -3,6 +3,7 @@ import { createMemo, For, Show } from 'solid-js';
 import type { GameSummary, RulesView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { translatedName } from '../texts/fromGames';
+import { langOf } from '../texts/textLanguage';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { ExampleCard } from './ExampleCard';
 import { anchorOf, PieceCard } from './PieceCard';
@@ -60,8 +61,8 @@ export function RulesText(props: {
 function RuleSection(props: { section: Section }) {
   return (
     <section id={props.section.id}>
-      <h2>{props.section.title}</h2>
-      <Prose html={props.section.html} />
+      <h2 lang={langOf(props.section)}>{props.section.title}</h2>
+      <Prose html={props.section.html} lang={langOf(props.section)} />
     </section>
   );
 }

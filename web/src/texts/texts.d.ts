@@ -586,6 +586,8 @@ declare module 'texts:home' {
   export function startLead(): string;
   /** The start of {game} */
   export function startOf(args: { game: string }): string;
+  /** {title}. */
+  export function captionTitle(args: { title: string }): string;
 }
 
 declare module 'texts:learn' {

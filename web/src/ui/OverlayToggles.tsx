@@ -1,10 +1,10 @@
 import { For } from 'solid-js';
 import type { OverlayView } from '../api/types';
 import { shownOverlays, toggleOverlay } from '../state/prefs';
+import { described } from '../texts/descriptions';
 import { translatedName } from '../texts/fromGames';
-import { language } from '../texts/language';
 
-/** A toggle button for each overlay of the board. What it marks is described in English only. */
+/** A toggle button for each overlay of the board. */
 export function OverlayToggles(props: { overlays: readonly OverlayView[] }) {
   return (
     <For each={props.overlays}>
@@ -13,7 +13,7 @@ export function OverlayToggles(props: { overlays: readonly OverlayView[] }) {
           type="button"
           class="button small"
           aria-pressed={shownOverlays().has(overlay.id)}
-          title={language() === 'en' ? overlay.about : undefined}
+          title={described(overlay.about)}
           onClick={() => toggleOverlay(overlay.id)}
         >
           {translatedName(overlay.name)}

@@ -1,6 +1,7 @@
 import { useParams } from '@solidjs/router';
 import { type Accessor, createMemo } from 'solid-js';
 import { decodeParam } from '../api';
+import { language } from '../texts/language';
 
 /**
  * Returns the decoded parameters of the address of a page. While the next page is loading, this
@@ -27,4 +28,15 @@ export function withAll<Name extends string>(
   if (found.some(([, value]) => value === undefined)) return undefined;
   const decoded = found.map(([name, value]) => [name, decodeParam(value ?? '')]);
   return Object.fromEntries(decoded) as Record<Name, string>;
+}
+
+/** Returns the same parameters for a resource that is loaded again in another language. */
+export function inLanguage<T extends object>(
+  params: Accessor<T | undefined>,
+): Accessor<T | undefined> {
+  return () => {
+    language();
+    const found = params();
+    return found && { ...found };
+  };
 }

@@ -93,3 +93,4 @@ start-lead = Gegen den Computer, mit Freunden oder dem Nächsten, der kommt, ode
 ## The page of a game
 
 start-of = Die Grundstellung von { $game }
+caption-title = { $title }.

@@ -6,7 +6,7 @@
 chess = Schach
 clash-of-command = Clash of Command
 modern-warfare-chess = Modern Warfare Chess
-modern-warfare-chess-start-rank = Modern Warfare Chess (Grundreihe)
+modern-warfare-chess-start-rank = Modern Warfare Chess (Startreihe)
 pacifist-chess = Pazifistenschach
 zigzag-madness = ZigZag Madness
 zigzag-madness-mirrored = ZigZag Madness (gespiegelt)
@@ -15,7 +15,7 @@ zwangkrieg = Zwangkrieg
 ## Options of games
 
 two-squares-for-pawns = Doppelschritt der Bauern
-start-rank = Grundreihe
+start-rank = Startreihe
 set-up = Aufstellung
 mirrored = Gespiegelt
 bodyguards-zones = Zonen der Leibwächter

@@ -93,3 +93,4 @@ start-lead = Against the computer, a friend or whoever comes, or alone with both
 ## The page of a game
 
 start-of = The start of { $game }
+caption-title = { $title }.

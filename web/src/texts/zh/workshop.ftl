@@ -69,9 +69,9 @@ reach = 可走到 { $quiet }。可吃 { $captures }。
 ## The text and its errors
 
 undo = 撤销
-undo-keys = 撤销（文本中按 Ctrl+Z)
+undo-keys = 撤销（文本中按 Ctrl+Z）
 redo = 重做
-redo-keys = 重做（文本中按 Ctrl+Y)
+redo-keys = 重做（文本中按 Ctrl+Y）
 text-of-game = 棋种文本
 paste-text = 粘贴 Interactive Diagram 的文本或 variants.ini 的一节，或从一种棋开始。
 diagram-kinds = 图解，{ NUMBER($count) } 种棋子
