@@ -70,6 +70,10 @@ test.each(
   DEVICES.flatMap((one) => ['zwangkrieg', 'clash', 'pacifist'].map((game) => ({ ...one, game }))),
 )('moves of $game are written in three forms on $device', async ({ options, game }) => {
   const page = await site.newPage(options);
+  // The pages differ in their boards only, which take the most time.
+  const expectAccessible = async () => {
+    if (game === 'clash') expect(await violations(page)).toEqual([]);
+  };
   await page.goto('/');
   const live = await randomGame(page, game, 24, 7);
   await open(page, `/play/${live.id}`);
@@ -77,7 +81,7 @@ test.each(
   expect(await choice(page).inputValue()).toBe('words');
   expect(await moves.allInnerTexts()).toEqual(live.played.map(({ sentence }) => sentence));
   expect(await overflow(page, '.moves')).toBeLessThanOrEqual(0);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible();
 
   await choice(page).selectOption('Figurines');
   const kinds = (await GamePage.at(page)).summary.kinds;
@@ -87,12 +91,12 @@ test.each(
   await moves.nth(withLetter).getByRole('img', { name }).waitFor();
   expect(await moves.nth(withLetter).getAttribute('title')).toBe(live.played[withLetter]?.sentence);
   expect(await overflow(page, '.moves')).toBeLessThanOrEqual(0);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible();
 
   await choice(page).selectOption('Coordinates');
   const texts = await moves.allInnerTexts();
   expect(texts.map((text) => text.split(':')[0])).toEqual(live.played.map(({ id }) => id));
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible();
 
   // The choice is remembered, also for analyses.
   await open(page, `/analysis/live/${live.id}`);
@@ -102,10 +106,10 @@ test.each(
   await choice(page).selectOption('Plain words');
   expect(await nodes.allInnerTexts()).toEqual(live.played.map(({ sentence }) => sentence));
   expect(await overflow(page, '.tree')).toBeLessThanOrEqual(0);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible();
   await choice(page).selectOption('Figurines');
   await nodes.nth(withLetter).getByRole('img', { name }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible();
 });
 
 test('whoever has finished a game of a kind sees figurines from then on', async () => {
