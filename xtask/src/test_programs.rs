@@ -14,9 +14,8 @@ use xshell::{Shell, cmd};
 /// mostly wait: those of the HTTP interface use a tenth of their time.
 const TESTS_PER_PROCESSOR: usize = 2;
 
-/// Test programs that start servers and programs, and mostly wait for them. They run beside the
-/// others.
-const WAITING: [&str; 3] = ["api", "nodes", "serve"];
+/// Test programs that start servers and mostly wait for them. They run beside the others.
+const WAITING: [&str; 2] = ["api", "nodes"];
 
 /// A compiled test program.
 struct TestProgram {
