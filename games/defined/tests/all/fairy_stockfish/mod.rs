@@ -11,11 +11,11 @@ use compare::Comparison;
 use program::Program;
 
 /// Number of games of each built-in section.
-const GAMES: u64 = 2;
+const GAMES: u64 = 1;
 /// Number of games of each made-up section.
-const GAMES_OF_SECTION: u64 = 2;
+const GAMES_OF_SECTION: u64 = 1;
 /// Number of random definitions.
-const DEFINITIONS: u64 = 60;
+const DEFINITIONS: u64 = 30;
 /// Number of games of each random definition.
 const GAMES_EACH: u64 = 2;
 
