@@ -1,165 +1,30 @@
-/**
- * Rules, origins and lessons of the games in the language of the visitor. The backend has them in
- * English; those of games from definitions, and what has no translation, stay as they are.
- */
-import load from 'game-texts:';
-import type { AboutView, Course, Example, Lesson, Progress, RulesView } from '../api';
+/** A backend whose long texts are in the language of the visitor. */
 import type { Backend } from '../backend/backend';
 import { language } from './language';
-import { translated } from './textLanguage';
 
-interface Text {
-  title: string;
-  html: string;
-}
+type Translations = typeof import('./longTexts');
 
-interface RulesTexts {
-  /** Sections by their ids. */
-  sections: Readonly<Record<string, Text>>;
-  /** Texts about pieces as HTML, by the letters of a piece or of several. */
-  pieces: Readonly<Record<string, string>>;
-  /** Examples by their English titles. */
-  examples: Readonly<Record<string, { title: string; text: string }>>;
-}
-
-interface AboutTexts {
-  lead: string;
-  sections: readonly Text[];
-}
-
-/** Texts of lessons by the English ones. */
-type LessonTexts = Readonly<Record<string, string>>;
-
-interface Kinds {
-  rules: RulesTexts;
-  about: AboutTexts;
-  lessons: LessonTexts;
-}
-
-/** Loads the texts of a game. Without a connection, they are English. */
-const textsOf = <K extends keyof Kinds>(kind: K, game: string) =>
-  load(kind, game, language()).catch(() => undefined) as Promise<Kinds[K] | undefined>;
-
-/** The texts of the rules of a game, and of the base of Pacifist Chess with its id. */
-type RulesOf = readonly { base?: string; texts: RulesTexts }[];
-
-/** Loads the texts of the rules of a game: Pacifist Chess has those of its base, too. */
-async function rulesTexts(game: string): Promise<RulesOf> {
-  const [own = '', ...options] = game.split(':');
-  const bases = own === 'pacifist' ? [...options, 'chess'] : [];
-  const found: { base?: string; texts: RulesTexts }[] = [];
-  const texts = await textsOf('rules', own);
-  if (texts) found.push({ texts });
-  for (const base of bases) {
-    const texts = found.length === 1 ? await textsOf('rules', base) : undefined;
-    if (texts) found.push({ base, texts });
-  }
-  return found;
-}
-
-function sectionText(id: string, all: RulesOf): Text | undefined {
-  for (const { base, texts } of all) {
-    const text = texts.sections[id];
-    if (text) return text;
-    // Sections of the base have its name in front of their own.
-    const [title] = base ? Object.entries(texts.sections) : [];
-    if (!title || !id.startsWith(`${title[0]}-`)) continue;
-    const inBase = texts.sections[id.slice(title[0].length + 1)];
-    if (inBase) return { title: `${title[1].title}: ${inBase.title}`, html: inBase.html };
-  }
-  return undefined;
-}
-
-function pieceHtml(letter: string, all: RulesOf): string | undefined {
-  const pieces = all.flatMap(({ texts }) => Object.entries(texts.pieces));
-  const exact = pieces.find(([letters]) => letters === letter);
-  return (exact ??
-    pieces.find(([letters]) => letter.length === 1 && letters.includes(letter)))?.[1];
-}
-
-function exampleOf(example: Example, all: RulesOf): Example {
-  const texts = all.map(({ texts }) => texts.examples[example.title]).find((found) => found);
-  return texts ? translated({ ...example, ...texts }) : example;
-}
-
-function rulesIn(rules: RulesView, all: RulesOf): RulesView {
-  const examplesOf = (examples: readonly Example[]) =>
-    examples.map((example) => exampleOf(example, all));
-  return translated({
-    ...rules,
-    sections: rules.sections.map((section) => {
-      const text = sectionText(section.id, all);
-      return text ? translated({ ...section, ...text }) : section;
-    }),
-    pieces: rules.pieces.map((piece) => {
-      const html = pieceHtml(piece.letter, all);
-      const examples = examplesOf(piece.examples);
-      return html ? translated({ ...piece, html, examples }) : { ...piece, examples };
-    }),
-    examples: examplesOf(rules.examples),
-  });
-}
-
-function aboutIn(about: AboutView, { lead, sections }: AboutTexts): AboutView {
-  return translated({
-    ...about,
-    lead,
-    sections: about.sections.map((section, i) => translated({ ...section, ...sections[i] })),
-  });
-}
-
-function courseIn(course: Course, texts: LessonTexts): Course {
-  const text = (english: string) => texts[english] ?? english;
-  const lessonIn = (lesson: Lesson): Lesson =>
-    translated({
-      ...lesson,
-      title: text(lesson.title),
-      text: text(lesson.text),
-      task: text(lesson.task),
-      hints: lesson.hints.map(text),
-    });
-  const { play } = course;
-  return translated({
-    ...course,
-    lessons: course.lessons.map(lessonIn),
-    play: translated({ ...play, title: text(play.title), text: text(play.text) }),
-  });
-}
-
-function progressIn(progress: Progress, texts: LessonTexts): Progress {
-  const text = (english: string) => texts[english] ?? english;
-  if (progress.type === 'wrong') return { ...progress, answer: text(progress.answer) };
-  if (progress.type === 'illegal') return { ...progress, reason: text(progress.reason) };
-  if (progress.type === 'solved' && progress.text !== undefined) {
-    return { ...progress, text: text(progress.text) };
-  }
-  return progress;
+/** Returns what the backend has sent, translated by a function of a module that English never needs. */
+async function inLanguage<T>(
+  answer: Promise<T>,
+  translate: (translations: Translations, answer: T) => Promise<T>,
+): Promise<T> {
+  if (language() === 'en') return answer;
+  const [sent, translations] = await Promise.all([answer, import('./longTexts')]);
+  return translate(translations, sent);
 }
 
 /** Returns a backend with the texts of another one in the language of the visitor. */
 export function translatedBackend(backend: Backend): Backend {
   return {
     ...backend,
-    rules: async (game) => {
-      const [rules, texts] = await Promise.all([backend.rules(game), rulesTexts(game)]);
-      return texts.length > 0 ? rulesIn(rules, texts) : rules;
-    },
-    about: async (game) => {
-      const [plain = ''] = game.split(':');
-      const [about, texts] = await Promise.all([backend.about(game), textsOf('about', plain)]);
-      return texts ? aboutIn(about, texts) : about;
-    },
-    lessons: async (game) => {
-      const [plain = ''] = game.split(':');
-      const [course, texts] = await Promise.all([backend.lessons(game), textsOf('lessons', plain)]);
-      return texts ? courseIn(course, texts) : course;
-    },
-    tryMove: async (game, lesson, moves) => {
-      const [progress, texts] = await Promise.all([
-        backend.tryMove(game, lesson, moves),
-        textsOf('lessons', game),
-      ]);
-      return texts ? progressIn(progress, texts) : progress;
-    },
+    rules: (game) => inLanguage(backend.rules(game), (it, rules) => it.translateRules(game, rules)),
+    about: (game) => inLanguage(backend.about(game), (it, about) => it.translateAbout(game, about)),
+    lessons: (game) =>
+      inLanguage(backend.lessons(game), (it, course) => it.translateCourse(game, course)),
+    tryMove: (game, lesson, moves) =>
+      inLanguage(backend.tryMove(game, lesson, moves), (it, progress) =>
+        it.translateProgress(game, progress),
+      ),
   };
 }
