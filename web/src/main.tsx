@@ -6,12 +6,12 @@ import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';
 import { createHttpBackend } from './backend/httpBackend';
+import { translatedBackend } from './backend/translatedBackend';
 import { drawUnknownWith, loadPicturesWith } from './pieces';
 import { HERALDRY } from './pieces/heraldry';
 import { applyTheme } from './state/prefs';
 import { textsReady } from './texts/area';
 import { applyLanguage } from './texts/language';
-import { translatedBackend } from './texts/translatedBackend';
 
 // The router cannot parse a URL with malformed percent signs.
 const path = repairedPath(location.pathname);

@@ -14,7 +14,7 @@ vi.mock('game-texts:', async () => {
 });
 vi.mock('../../src/texts/language', () => ({ language: () => now.language }));
 
-const { translatedBackend } = await import('../../src/texts/translatedBackend');
+const { translatedBackend } = await import('../../src/backend/translatedBackend');
 const { langOf } = await import('../../src/texts/textLanguage');
 
 beforeEach(() => {

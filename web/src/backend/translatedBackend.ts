@@ -1,8 +1,9 @@
 /** A backend whose long texts are in the language of the visitor. */
-import type { Backend } from '../backend/backend';
-import { language } from './language';
 
-type Translations = typeof import('./longTexts');
+import { language } from '../texts/language';
+import type { Backend } from './backend';
+
+type Translations = typeof import('../texts/longTexts');
 
 /** Returns what the backend has sent, translated by a function of a module that English never needs. */
 async function inLanguage<T>(
@@ -10,7 +11,7 @@ async function inLanguage<T>(
   translate: (translations: Translations, answer: T) => Promise<T>,
 ): Promise<T> {
   if (language() === 'en') return answer;
-  const [sent, translations] = await Promise.all([answer, import('./longTexts')]);
+  const [sent, translations] = await Promise.all([answer, import('../texts/longTexts')]);
   return translate(translations, sent);
 }
 
