@@ -200,7 +200,8 @@ export default async(kind,game,language)=>(await load[kind+'/'+game+'/'+language
 function shortModule() {
   const load = OTHERS.map((one) => `${one}:()=>import('${PREFIX}${SHORT}//${one}')`);
   return `import{area}from${JSON.stringify(AREA)}
-export default area({en:async()=>({default:{}}),${load}})`;
+export default area({en:async()=>({default:{}}),${load}})
+export const translated=true`;
 }
 
 /** Provides the modules `game-texts:` and `game-texts:short`. With `englishOnly`, there are no texts. */
@@ -213,7 +214,10 @@ export function gameTextsPlugin({ englishOnly = false } = {}) {
       const path = id.slice(PREFIX.length + 1);
       const none = 'export default async()=>undefined';
       if (path === '') return englishOnly ? none : indexModule();
-      if (path === SHORT) return englishOnly ? `export default()=>()=>''` : shortModule();
+      if (path === SHORT)
+        return englishOnly
+          ? `export default()=>()=>'';export const translated=false`
+          : shortModule();
       const [kind, game, language] = path.split('/');
       const texts = JSON.stringify(gameTexts(kind, game, language));
       // An English text could be the name of a method of objects.

@@ -11,4 +11,6 @@ declare module 'game-texts:' {
 declare module 'game-texts:short' {
   /** Returns a description, or a text of an example, by the English one. Empty if there is none. */
   export default function text(english: string): () => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
 }

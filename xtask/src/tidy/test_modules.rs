@@ -7,7 +7,7 @@ use crate::project::TextFile;
 /// Finds files beside the `main.rs` of a test program that it does not declare, and unit tests of
 /// crates with `test = false`.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
-    [undeclared(files), switched_off(files)].concat()
+    [left_out(files), switched_off(files)].concat()
 }
 
 /// Finds unit tests in crates that are not compiled with tests.
@@ -25,7 +25,7 @@ fn switched_off(files: &[TextFile]) -> Vec<Finding> {
     files.iter().filter(is_inside).filter(has_tests).map(finding).collect()
 }
 
-fn undeclared(files: &[TextFile]) -> Vec<Finding> {
+fn left_out(files: &[TextFile]) -> Vec<Finding> {
     let mains = files.iter().filter_map(|main| {
         let folder = main.path.strip_suffix("main.rs")?;
         folder.contains("/tests/").then_some((folder, main))
