@@ -11,8 +11,10 @@ async function inLanguage<T>(
   translate: (translations: Translations, answer: T) => Promise<T>,
 ): Promise<T> {
   if (language() === 'en') return answer;
-  const [sent, translations] = await Promise.all([answer, import('../texts/longTexts')]);
-  return translate(translations, sent);
+  // Without the module, texts are English: better than none.
+  const loaded = import('../texts/longTexts').catch(() => undefined);
+  const [sent, translations] = await Promise.all([answer, loaded]);
+  return translations ? translate(translations, sent) : sent;
 }
 
 /** Returns a backend with the texts of another one in the language of the visitor. */
