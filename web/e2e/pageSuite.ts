@@ -82,6 +82,8 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }, language);
   await page.locator(`html[lang="${TAGS[language]}"]`).waitFor();
+  // The page has been drawn anew, and its long texts may still be on their way.
+  await page.locator('h1').first().waitFor();
 }
 
 /**
