@@ -27,7 +27,10 @@ export default defineConfig({
   // Tests of components read the English texts.
   plugins: [licenceOfFace, texts({ englishOnly }), gameTextsPlugin({ englishOnly }), solid()],
   // Folder with the WebAssembly that answers requests: only of the static site.
-  define: { __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? '') },
+  define: {
+    __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? ''),
+    __SERVER__: JSON.stringify(process.env.HETERODOX_SERVER ?? ''),
+  },
   build: {
     target: 'es2022',
     // Scripts and styles are files of our own, never data in the page: the

@@ -16,6 +16,9 @@ pub(crate) struct Options {
     /// Path of the site on its host, with slashes at both ends
     #[arg(long, default_value = "/")]
     base: String,
+    /// Address of a server where people play each other: the site links to it
+    #[arg(long, value_name = "URL", value_parser = server_address)]
+    server: Option<String>,
     /// Compile it faster: it is larger and slower
     #[arg(long)]
     quick: bool,
@@ -38,24 +41,39 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// Writes the site, and tests it if asked to.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let Options { base, quick, .. } = options;
+    let Options { base, quick, server, .. } = options;
+    let server = server.as_deref().unwrap_or_default();
     ensure!(base.starts_with('/') && base.ends_with('/'), "--base is a path such as /games/");
     let shell = project::shell()?;
     let dir = project::root().join(&options.dir);
-    write(&shell, &dir, base, *quick)?;
+    write(&shell, &dir, [base, server], *quick)?;
     println!("The site is in {}. A web host serves it at {base}.", dir.display());
-    if options.test { test(&shell, &dir, base) } else { Ok(()) }
+    if options.test { test(&shell, &dir, [base, server]) } else { Ok(()) }
 }
 
-/// Writes the site into a folder, for a path on its host.
-pub(crate) fn write(shell: &Shell, dir: &Path, base: &str, quick: bool) -> Result<()> {
+/// Reads the address of a server, and removes a slash at its end.
+fn server_address(text: &str) -> Result<String, &'static str> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_host = |host: &str| !host.is_empty() && !host.contains([' ', '"', '?', '#']);
+    let address = host.filter(|host| is_host(host)).map(|_| text.trim_end_matches('/').to_owned());
+    address.ok_or("an address such as https://play.example")
+}
+
+/// Writes the site into a folder, for a path on its host. The second address is that of a server
+/// where people play each other; empty if the site names none.
+pub(crate) fn write(
+    shell: &Shell,
+    dir: &Path,
+    [base, server]: [&str; 2],
+    quick: bool,
+) -> Result<()> {
     browser::install_packages(shell)?;
     let wasm = target_dir()?.join("site-wasm");
     shell.remove_path(&wasm)?;
     ANSWERS.compile(shell, &wasm, quick)?;
     // A browser that has the files of another version must not mix them with these.
     let answers = format!("answers-{}", hash(&fs::read(wasm.join("site.wasm"))?));
-    build_client(shell, dir, base, &answers)?;
+    build_client(shell, dir, [base, server], &answers)?;
     let folder = shell.create_dir(dir.join(&answers))?;
     for file in ["site.js", "site.wasm"] {
         shell.copy_file(wasm.join(file), &folder)?;
@@ -76,11 +94,12 @@ fn replace_licences(shell: &Shell, dir: &Path) -> Result<()> {
 }
 
 /// Builds the client, which asks the WebAssembly in a folder.
-fn build_client(shell: &Shell, dir: &Path, base: &str, answers: &str) -> Result<()> {
+fn build_client(shell: &Shell, dir: &Path, [base, server]: [&str; 2], answers: &str) -> Result<()> {
     let _dir = shell.push_dir(project::root().join("web"));
     let npm = browser::npm();
     cmd!(shell, "{npm} exec -- vite build --base {base} --outDir {dir} --emptyOutDir")
         .env("HETERODOX_ANSWERS", answers)
+        .env("HETERODOX_SERVER", server)
         .run()
         .context("the client cannot be built")
 }
@@ -145,12 +164,13 @@ fn hash(contents: &impl Hash) -> String {
 }
 
 /// Opens the site in Chromium, at its path on a plain file server, and cuts the server off.
-fn test(shell: &Shell, dir: &Path, base: &str) -> Result<()> {
+fn test(shell: &Shell, dir: &Path, [base, server]: [&str; 2]) -> Result<()> {
     let _dir = shell.push_dir(project::root().join("web"));
     let npm = browser::npm();
     cmd!(shell, "{npm} exec -- vitest run --config e2e/static/vitest.config.ts")
         .env("HETERODOX_STATIC", dir)
         .env("HETERODOX_BASE", base)
+        .env("HETERODOX_SERVER", server)
         .env("CHROMIUM", browser::find_browser()?)
         .run()
         .context("the static site has failed its tests")

@@ -5,6 +5,7 @@ import { FileServer } from './fileServer';
 
 const folder = process.env.HETERODOX_STATIC ?? '';
 const base = process.env.HETERODOX_BASE ?? '/';
+const people = process.env.HETERODOX_SERVER ?? '';
 
 let browser: Browser;
 let server: FileServer;
@@ -66,6 +67,15 @@ async function playMove(page: Page, from: string, to: string): Promise<void> {
 async function moves(page: Page): Promise<number> {
   return page.locator('.moves .move').count();
 }
+
+test('other people are on the server that the site names, if it names one', async () => {
+  const page = await openSite();
+  await go(page, 'new/zigzag', '.new-settings');
+  await page.locator('input[name="opponent"]').first().waitFor();
+  const links = page.locator('.new-settings p a');
+  expect(await links.count()).toBe(people ? 1 : 0);
+  if (people) expect(await links.getAttribute('href')).toBe(`${people}/new/zigzag`);
+});
 
 test('every page opens', async () => {
   const begun = Date.now();

@@ -67,6 +67,8 @@ export interface Offers {
   analysis: boolean;
   /** Uploaded pictures of pieces, and studies of games of the workshop. */
   uploads: boolean;
+  /** Address of a site where people play each other, if they do not do so here. */
+  server?: string;
 }
 
 /**

@@ -35,7 +35,7 @@ export function createLocalBackend(folder: string): Backend {
   // Solving an ending takes seconds, and nothing else should wait for it.
   const slow = new Answerer(createWorker);
   return createBackend({
-    offers: { people: false, play: true, analysis: true, uploads: false },
+    offers: { people: false, play: true, analysis: true, uploads: false, server: __SERVER__ },
     request: <T>(method: string, path: string, body?: unknown, options?: RequestOptions) =>
       (path.endsWith('/ending') ? slow : quick).request<T>(method, path, body, options),
     openSocket: (path) => {

@@ -2,7 +2,7 @@ import * as t from 'texts:newGame';
 import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { type GameSummary, href } from '../api';
+import { type GameSummary, href, isWorkshopGame } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
@@ -105,7 +105,7 @@ function NewGameForm(props: { game: GameSummary }) {
         </Show>
       </div>
       <div class="new-settings">
-        <OpponentChoice settings={settings} set={setSettings} />
+        <OpponentChoice settings={settings} set={setSettings} game={props.game.id} />
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
         <Show when={props.game.values}>
@@ -140,7 +140,7 @@ interface ChoiceProps {
 }
 
 /** The opponent, the computer's level and the side. */
-function OpponentChoice(props: ChoiceProps) {
+function OpponentChoice(props: ChoiceProps & { game: string }) {
   const backend = useBackend();
   const [levels] = createResource(() => backend.levels().catch(() => []));
   const offered = () => opponents().filter(({ value }) => isOffered(value, backend.offers));
@@ -154,6 +154,15 @@ function OpponentChoice(props: ChoiceProps) {
         choices={offered()}
         onChange={(opponent) => props.set({ opponent })}
       />
+      <Show when={!isWorkshopGame(props.game) && backend.offers.server}>
+        {(server) => (
+          <p class="muted">
+            {t.withPeople({
+              link: (text) => <a href={server() + href.newGame(props.game)}>{text}</a>,
+            })}
+          </p>
+        )}
+      </Show>
       <Show when={props.settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
         <RadioGroup
           even

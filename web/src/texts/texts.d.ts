@@ -1170,6 +1170,8 @@ declare module 'texts:newGame' {
   export function offerTheGame(): string;
   /** Against */
   export function against(): string;
+  /** Against other people: <link>on a server</link> */
+  export function withPeople(args: { link: (content: string) => import("solid-js").JSX.Element }): import("solid-js").JSX.Element;
   /** Level */
   export function level(): string;
   /** {level} {name} */

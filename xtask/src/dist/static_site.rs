@@ -12,7 +12,7 @@ use xshell::Shell;
 pub(super) fn write(shell: &Shell, build: &Build, dir: &Path) -> Result<PathBuf> {
     let name = format!("{PROGRAM}-site-{}", build.version);
     let parent = build.folder()?.join("static");
-    static_site::write(shell, &parent.join(&name), "/", false)?;
+    static_site::write(shell, &parent.join(&name), ["/", ""], false)?;
     let archive = dir.join(format!("{name}.tar.gz"));
     archive::pack(shell, &parent, &name, &archive)?;
     Ok(archive)

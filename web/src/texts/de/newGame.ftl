@@ -15,6 +15,7 @@ play = Spielen
 get-the-link = Link holen
 offer-the-game = Partie anbieten
 against = Gegner
+with-people = Gegen andere Menschen: <link>auf einem Server</link>
 level = Stufe
 level-name = { NUMBER($level) } { $name }
 you-play = Du spielst

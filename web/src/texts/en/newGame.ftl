@@ -15,6 +15,7 @@ play = Play
 get-the-link = Get the link
 offer-the-game = Offer the game
 against = Against
+with-people = Against other people: <link>on a server</link>
 level = Level
 level-name = { NUMBER($level) } { $name }
 you-play = You play

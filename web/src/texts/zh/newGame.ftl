@@ -15,6 +15,7 @@ play = 开始
 get-the-link = 获取链接
 offer-the-game = 发布挑战
 against = 对手
+with-people = 与其他人对弈：<link>在服务器上</link>
 level = 级别
 level-name = { NUMBER($level) } { $name }
 you-play = 你执
