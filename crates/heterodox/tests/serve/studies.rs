@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 /// Timeout of all waits.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(400);
 
 const TEXT: &str = "hx.name=Killed\nfiles=5 ranks=6\npawn:P:mfWcfF::a2-e2\nwizard::FC::b1\n\
                     rook::::a1,e1\nking::::c1\n";

@@ -11,8 +11,9 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Time limit for each expected event.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Time limit for each expected event. Studies have the lowest priority: beside other test programs
+/// they get a hundredth of a processor.
+const PATIENCE: Duration = Duration::from_secs(400);
 
 /// A small game with a piece of its own. A number makes it another one.
 fn text(number: usize) -> String {

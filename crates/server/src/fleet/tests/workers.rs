@@ -51,7 +51,10 @@ async fn depth_from(analysis: &mut Analysis, depth: u32) -> u32 {
             }
         }
     };
-    timeout(PATIENCE, reported).await.expect("a report in time")
+    match timeout(PATIENCE, reported).await {
+        Ok(depth) => depth,
+        Err(_) => panic!("no report of depth {depth} in time: {:?}", analysis.state()),
+    }
 }
 
 #[tokio::test]
