@@ -19,6 +19,8 @@
 //! ```
 
 pub mod fit;
+pub mod limited;
+mod pairs;
 pub mod perturbed;
 pub mod position_file;
 pub mod samples;

@@ -9,18 +9,11 @@
 //! *Multivariate stochastic approximation using a simultaneous perturbation
 //! gradient approximation*, 1992).
 
-use crate::TABLE_MEGABYTES;
-use crate::self_play::{Adjudicator, MAX_PLIES, random_opening, white_score};
-use heterodox_catalog::engine::Line;
-use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
+use crate::pairs::{balanced_opening, mean_score};
+use heterodox_catalog::AnyGame;
 use heterodox_evaluation::{SearchParam, SearchParams, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// Largest score of a balanced opening, in centipawns. The last of
-/// [`MAX_OPENINGS`] openings is used whatever its score.
-const MAX_OPENING_SCORE: i32 = 100;
-const MAX_OPENINGS: usize = 30;
 
 /// Size of an effect, in standard errors, that moves its parameter a whole step.
 const FULL_STEP_ERRORS: f64 = 2.0;
@@ -62,9 +55,8 @@ pub fn play_pair(
     let increased: Vec<bool> = SearchParams::ALL.iter().map(|_| random.random()).collect();
     let sides = [true, false].map(|up| perturb(weights, &increased, up));
     let start = balanced_opening(game, weights, nodes, &mut random);
-    let as_white = play(game, start.as_ref(), [&sides[0], &sides[1]], nodes);
-    let as_black = play(game, start.as_ref(), [&sides[1], &sides[0]], nodes);
-    PairResult { increased, score: (as_white + 1.0 - as_black) / 2.0 }
+    let score = mean_score(game, start.as_ref(), sides.each_ref(), nodes);
+    PairResult { increased, score }
 }
 
 /// Returns weights with each parameter one step higher if its entry in `increased` equals `up`, and
@@ -76,47 +68,6 @@ fn perturb(weights: &Weights, increased: &[bool], up: bool) -> Weights {
     };
     let values: Vec<i32> = SearchParams::ALL.iter().zip(values).zip(increased).map(step).collect();
     Weights { search_params: SearchParams::new(&values), ..weights.clone() }
-}
-
-/// Returns a random opening that a search scores as roughly equal.
-fn balanced_opening(
-    game: &dyn AnyGame,
-    weights: &Weights,
-    nodes: u64,
-    random: &mut ChaCha8Rng,
-) -> Box<dyn AnyMatch> {
-    let mut player = Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES);
-    for _ in 1..MAX_OPENINGS {
-        let played = random_opening(game, random);
-        let is_balanced = |line: Line| line.score.0.abs() <= MAX_OPENING_SCORE;
-        if player.best(played.as_ref(), nodes).is_some_and(is_balanced) {
-            return played;
-        }
-    }
-    random_opening(game, random)
-}
-
-/// Plays a game from `start`, White with the first weights. Returns White's
-/// score.
-fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes: u64) -> f64 {
-    let mut players =
-        weights.map(|weights| Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES));
-    let (mut played, mut adjudicator) = (start.clone_for_search(), Adjudicator::default());
-    for _ in 0..MAX_PLIES {
-        let turn = played.position().turn();
-        if let Some(outcome) = played.outcome() {
-            return white_score(outcome.winner).into();
-        }
-        let line = players[turn.index()].best(played.as_ref(), nodes);
-        let Some(Line { score, moves }) = line else { break };
-        if adjudicator.is_won(turn, score) {
-            return white_score(adjudicator.leader).into();
-        }
-        if moves.first().is_none_or(|&mv| played.play(mv).is_err()) {
-            break;
-        }
-    }
-    white_score(None).into()
 }
 
 /// Computes the effect of each parameter. Returns nothing if there are no

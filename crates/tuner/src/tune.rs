@@ -139,6 +139,16 @@ pub struct Tuner<'g> {
     steepness: Option<f64>,
     samples: Samples,
     held_out: Samples,
+    played: Played,
+}
+
+/// Sums over the games since the last fit.
+#[derive(Copy, Clone, Default, Debug)]
+struct Played {
+    games: u32,
+    white_wins: u32,
+    draws: u32,
+    plies: usize,
 }
 
 impl<'g> Tuner<'g> {
@@ -169,6 +179,7 @@ impl<'g> Tuner<'g> {
             steepness: None,
             samples: Samples::default(),
             held_out: Samples::default(),
+            played: Played::default(),
         })
     }
 
@@ -177,21 +188,48 @@ impl<'g> Tuner<'g> {
         &self.weights
     }
 
+    /// Number of positions of all games so far, including mirrored ones.
+    pub fn positions(&self) -> usize {
+        self.samples.len() + self.held_out.len()
+    }
+
     /// Plays a round of games with the current weights, then fits new weights to
     /// the positions of all rounds so far.
     ///
     /// # Errors
     /// If the games have too few positions, or the fit fails.
     pub fn round(&mut self, report: &(dyn Fn(Progress) + Sync)) -> Result<RoundReport, TuneError> {
-        self.rounds += 1;
-        let games = self.pool.install(|| self.play(report));
-        self.add_samples(&games);
+        self.play(self.settings.games, report);
+        self.fit(report)
+    }
+
+    /// Plays this number of games with the current weights and keeps their positions for
+    /// [`fit`](Tuner::fit). Several calls play the same games as one with the sum of the numbers.
+    pub fn play(&mut self, games: u32, report: &(dyn Fn(Progress) + Sync)) {
+        let records = self.records(games, report);
+        self.add_samples(&records);
+        let played = &mut self.played;
+        played.games += games;
+        for record in &records {
+            played.white_wins += u32::from(record.result == 1.0);
+            played.draws += u32::from(record.result == 0.5);
+            played.plies += record.plies;
+        }
+    }
+
+    /// Fits new weights to the positions of all games so far. The next games belong to the next
+    /// round.
+    ///
+    /// # Errors
+    /// If the games have too few positions, or the fit fails.
+    pub fn fit(&mut self, report: &(dyn Fn(Progress) + Sync)) -> Result<RoundReport, TuneError> {
+        let Played { games, white_wins, draws, plies } = self.played;
+        let positions = self.positions();
         if self.samples.is_empty() || self.held_out.is_empty() {
-            let positions = self.samples.len() + self.held_out.len();
-            return Err(TuneError::TooFewPositions { positions, games: self.settings.games });
+            return Err(TuneError::TooFewPositions { positions, games });
         }
         report(Progress::Fitting);
-        let fitted = self.pool.install(|| self.fit());
+        let fitted = self.pool.install(|| self.fit_weights());
         let fitted = fitted.map_err(TuneError::Fit)?;
         let search_params = self.weights.search_params;
         self.weights = Weights { search_params, ..fit::weights(&fitted.parameters) };
@@ -204,14 +242,14 @@ impl<'g> Tuner<'g> {
             self.weights.network = Some(Arc::new(network));
             loss
         });
-        let count = |result| games.iter().filter(|game| game.result == result).count() as u32;
-        let plies = games.iter().map(|game| game.plies).sum::<usize>();
+        self.rounds += 1;
+        self.played = Played::default();
         Ok(RoundReport {
-            games: games.len() as u32,
-            white_wins: count(1.0),
-            draws: count(0.5),
-            mean_plies: plies as f64 / games.len() as f64,
-            positions: self.samples.len() + self.held_out.len(),
+            games,
+            white_wins,
+            draws,
+            mean_plies: plies as f64 / f64::from(games.max(1)),
+            positions,
             loss_before: fitted.loss_before,
             loss_after: fitted.loss_after,
             loss_with_network,
@@ -222,7 +260,7 @@ impl<'g> Tuner<'g> {
 
     /// Adds the positions of games to the samples and the held-out samples.
     fn add_samples(&mut self, games: &[SelfPlayRecord]) {
-        for (number, game) in (0_u32..).zip(games) {
+        for (number, game) in (self.played.games..).zip(games) {
             if number.is_multiple_of(HELD_OUT_INTERVAL) {
                 game.add_to(&mut self.held_out);
                 continue;
@@ -235,21 +273,27 @@ impl<'g> Tuner<'g> {
         }
     }
 
-    /// Plays the games of a round. Returns them in the order of their numbers.
-    fn play(&self, report: &(dyn Fn(Progress) + Sync)) -> Vec<SelfPlayRecord> {
-        let Settings { games, nodes, seed, .. } = self.settings;
-        let done = AtomicU32::new(0);
+    /// Plays the next games of a round. Returns them in the order of their numbers.
+    fn records(&self, games: u32, report: &(dyn Fn(Progress) + Sync)) -> Vec<SelfPlayRecord> {
+        let Settings { nodes, seed, .. } = self.settings;
+        let first = self.played.games;
+        let done = AtomicU32::new(first);
         let one = |number: u32| {
-            let stream = u64::from(self.rounds) << 32 | u64::from(number);
+            let stream = u64::from(self.rounds + 1) << 32 | u64::from(number);
             let played = play(self.game, &self.weights, nodes, seed, stream);
             report(Progress::Played(done.fetch_add(1, Relaxed) + 1));
             played
         };
+        if self.settings.threads == 1 {
+            // The caller's thread plays, so that it can tell how long it has computed.
+            return (first..first + games).map(one).collect();
+        }
         // One game per task: their lengths differ a lot.
-        (0..games).into_par_iter().with_max_len(1).map(one).collect()
+        let play_all = || (first..first + games).into_par_iter().with_max_len(1).map(one).collect();
+        self.pool.install(play_all)
     }
 
-    fn fit(&self) -> Result<Fitted, FitError> {
+    fn fit_weights(&self) -> Result<Fitted, FitError> {
         let steepness = match self.steepness {
             Some(steepness) => steepness,
             None => fit::steepness(&self.samples, &self.center)?,
@@ -293,7 +337,7 @@ impl<'g> Tuner<'g> {
     }
 }
 
-/// The outcome of [`Tuner::fit`].
+/// The outcome of `Tuner::fit_weights`.
 struct Fitted {
     parameters: Parameters,
     regularization: f64,

@@ -1,0 +1,215 @@
+//! Tuning within a limited time, for games that somebody has just defined.
+//!
+//! Such a game begins with weights that follow from its rules. A few minutes of self-play find
+//! better ones. They are used only if they win a match against those that the game has.
+//!
+//! A network is not trained: with 370,000 positions of Capablanca chess it predicted the results no
+//! better than the weights alone.
+
+use crate::pairs::{balanced_opening, mean_score};
+use crate::{Settings, TuneError, Tuner};
+use heterodox_catalog::AnyGame;
+use heterodox_evaluation::Weights;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Parts of the games: weights are fitted after each. The games of the second part are better, since
+/// they are played with the weights of the first fit.
+const ROUNDS: [f64; 2] = [0.4, 1.0];
+
+/// Minimum number of positions for a fit.
+const MIN_POSITIONS: usize = 1_000;
+
+/// The amount of work for tuning a game.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Effort {
+    /// Maximum number of games that are learned from.
+    pub games: u32,
+    /// Maximum number of their positions, including mirrored ones. A million takes about 1.3 GB.
+    pub positions: usize,
+    /// Number of nodes searched per move.
+    pub nodes: u64,
+    /// Number of pairs of games in the match.
+    pub pairs: u32,
+    /// Seed of all random choices.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { games: 20_000, positions: 150_000, nodes: 300, pairs: 100, seed: 1 }
+    }
+}
+
+/// New weights, and how they were found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tuned {
+    /// The weights.
+    pub weights: Weights,
+    /// Number of games that they were learned from.
+    pub games: u32,
+    /// Their mean score against the weights of the game, from 0 to 1.
+    pub score: f64,
+}
+
+/// Why a game keeps its weights.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Kept {
+    /// `progress` has ended the work.
+    Stopped,
+    /// So few positions can be learned from.
+    FewPositions(usize),
+    /// The new weights have this mean score, which could be chance.
+    NotBetter(f64),
+}
+
+/// Tunes the weights of a game with one thread.
+///
+/// `progress` is called before each game, on the calling thread, which plays the games. It may wait.
+/// It returns the part of the time for playing that is over, at first 0 and then up to 1, or `None`
+/// to end the work. Fitting and the match take about a third of this time in addition.
+///
+/// # Errors
+/// As [`Tuner::new`] and [`Tuner::fit`].
+///
+/// ```
+/// use heterodox_tuner::limited::{Effort, Kept, tune};
+/// let game = heterodox_catalog::find("clash").unwrap();
+/// let effort = Effort { games: 2, nodes: 10, pairs: 1, ..Effort::default() };
+/// let kept = tune(game.as_ref(), effort, &|| Some(0.0)).unwrap().unwrap_err();
+/// assert!(matches!(kept, Kept::FewPositions(_)));
+/// ```
+pub fn tune(
+    game: &dyn AnyGame,
+    effort: Effort,
+    progress: &dyn Fn() -> Option<f64>,
+) -> Result<Result<Tuned, Kept>, TuneError> {
+    let Effort { nodes, seed, .. } = effort;
+    let before = game.weights();
+    let settings = Settings { nodes, seed, ..Settings::default() };
+    let mut tuner = Tuner::new(game, before.clone(), settings)?;
+    let mut games = 0;
+    for part in ROUNDS {
+        while f64::from(games) < part * f64::from(effort.games)
+            && (tuner.positions() as f64) < part * effort.positions as f64
+        {
+            let Some(over) = progress() else { return Ok(Err(Kept::Stopped)) };
+            if over >= part {
+                break;
+            }
+            tuner.play(1, &|_| ());
+            games += 1;
+        }
+        if tuner.positions() < MIN_POSITIONS {
+            return Ok(Err(Kept::FewPositions(tuner.positions())));
+        }
+        tuner.fit(&|_| ())?;
+    }
+    let weights = tuner.weights().clone();
+    let Some(scores) = scores(game, [&weights, &before], effort, progress) else {
+        return Ok(Err(Kept::Stopped));
+    };
+    let (score, error) = mean_and_error(&scores);
+    Ok(match score - error > 0.5 {
+        true => Ok(Tuned { weights, games, score }),
+        false => Err(Kept::NotBetter(score)),
+    })
+}
+
+/// Plays a match. Returns the mean score of the first weights in each pair of games, or `None` if
+/// it was ended.
+fn scores(
+    game: &dyn AnyGame,
+    sides: [&Weights; 2],
+    effort: Effort,
+    progress: &dyn Fn() -> Option<f64>,
+) -> Option<Vec<f64>> {
+    let Effort { nodes, seed, pairs, .. } = effort;
+    let pair = |number: u32| {
+        let mut random = ChaCha8Rng::seed_from_u64(!seed);
+        random.set_stream(number.into());
+        progress()?;
+        let start = balanced_opening(game, sides[1], nodes, &mut random);
+        Some(mean_score(game, start.as_ref(), sides, nodes))
+    };
+    (0..pairs).map(pair).collect()
+}
+
+/// Returns the mean of numbers and its standard error, which is infinite for fewer than two.
+fn mean_and_error(scores: &[f64]) -> (f64, f64) {
+    let count = scores.len() as f64;
+    let mean = scores.iter().sum::<f64>() / count.max(1.0);
+    let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
+    let error = if count < 2.0 { f64::INFINITY } else { (squares / (count - 1.0) / count).sqrt() };
+    (mean, error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_catalog::{Catalog, workshop};
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+    /// Enough to learn that pieces differ in value.
+    const EFFORT: Effort =
+        Effort { games: 60, positions: usize::MAX, nodes: 30, pairs: 20, seed: 1 };
+
+    /// A game whose pieces are all worth the same to the engine.
+    fn game_with_poor_weights() -> Box<dyn AnyGame> {
+        let text = workshop::SAMPLES
+            .iter()
+            .find(|sample| sample.name.starts_with("shatranj"))
+            .unwrap()
+            .text;
+        let mut catalog = Catalog::default();
+        let game = catalog.insert(text).unwrap();
+        let (id, layout) = (game.info().id, game.layout());
+        let poor = game.weights().with_equal_values(layout).write(layout);
+        catalog.set_weights(&id, &poor).unwrap();
+        catalog.find(&id).unwrap()
+    }
+
+    #[test]
+    fn learned_weights_beat_poor_ones() {
+        let game = game_with_poor_weights();
+        let tuned = tune(game.as_ref(), EFFORT, &|| Some(0.0)).unwrap().unwrap();
+        assert!(tuned.score > 0.6, "{}", tuned.score);
+        assert_eq!(tuned.games, EFFORT.games);
+        assert_ne!(tuned.weights, game.weights());
+        assert!(tuned.weights.fit(game.layout()));
+    }
+
+    #[test]
+    fn a_game_keeps_its_weights_unless_better_ones_are_certain() {
+        let game = game_with_poor_weights();
+        let one_pair = Effort { pairs: 1, ..EFFORT };
+        let kept = tune(game.as_ref(), one_pair, &|| Some(0.0)).unwrap().unwrap_err();
+        assert!(matches!(kept, Kept::NotBetter(_)), "{kept:?}");
+        let kept = tune(game.as_ref(), EFFORT, &|| Some(1.0)).unwrap().unwrap_err();
+        assert_eq!(kept, Kept::FewPositions(0), "no time is left");
+    }
+
+    #[test]
+    fn the_work_can_be_ended_before_each_game() {
+        let game = game_with_poor_weights();
+        let short = Effort { nodes: 5, pairs: 2, ..EFFORT };
+        let all = AtomicU32::new(0);
+        let count = || Some(f64::from(all.fetch_add(1, Relaxed)) / 1e9);
+        assert_ne!(tune(game.as_ref(), short, &count).unwrap(), Err(Kept::Stopped));
+        let all = all.into_inner();
+        assert_eq!(all, short.games + short.pairs);
+        for last in [0, 30, all - 1] {
+            let asked = AtomicU32::new(0);
+            let until_last = || (asked.fetch_add(1, Relaxed) < last).then_some(0.0);
+            assert_eq!(tune(game.as_ref(), short, &until_last).unwrap(), Err(Kept::Stopped));
+            assert_eq!(asked.into_inner(), last + 1);
+        }
+    }
+
+    #[test]
+    fn the_error_of_a_mean_is_that_of_its_sample() {
+        let (mean, error) = mean_and_error(&[1.0, 0.5, 0.5, 0.0, 1.0, 0.0]);
+        assert!((mean - 0.5).abs() < 1e-12 && (error - 0.182_57).abs() < 1e-4, "{mean} {error}");
+        assert_eq!(mean_and_error(&[1.0]), (1.0, f64::INFINITY));
+    }
+}
