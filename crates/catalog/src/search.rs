@@ -28,6 +28,9 @@ pub trait SearchGame {
     fn layout(&self) -> &FeatureLayout;
     /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> Weights;
+    /// The weights as the text of a file, if they were [given](crate::Catalog::set_weights) to the
+    /// game. `None` if every copy of the program has them.
+    fn given_weights(&self) -> Option<String>;
 }
 
 /// The evaluation of any position.

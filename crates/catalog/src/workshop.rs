@@ -10,6 +10,8 @@ use crate::table::Visitor;
 use heterodox_defined::DefinedGame;
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
+#[cfg(feature = "search")]
+use heterodox_evaluation::WeightsError;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
 
@@ -177,6 +179,37 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
 /// If the text defines no game or another one, or the game has no such start position, or showing
 /// that takes [too much work](heterodox_kernel::view::MAX_STEPS).
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
+    compile_with(id, text, |game| game)
+}
+
+/// Makes the game of a definition as [`compile_as`] does, with evaluation weights from the text of
+/// a file, as tuning writes them. If those are not weights of the game, it keeps its own, and the
+/// error says why. Pacifist Chess over the game does not use them.
+///
+/// # Errors
+/// As [`compile_as`].
+#[cfg(feature = "search")]
+pub fn compile_with_weights(
+    id: &str,
+    text: &str,
+    weights: &str,
+) -> Result<(Box<dyn AnyGame>, Option<WeightsError>), GameIdError> {
+    let mut unfit = None;
+    let game = compile_with(id, text, |game| match game.with_weights(weights) {
+        Ok(game) => game,
+        Err(error) => {
+            unfit = Some(error);
+            game
+        }
+    })?;
+    Ok((game, unfit))
+}
+
+fn compile_with(
+    id: &str,
+    text: &str,
+    change: impl FnOnce(AnyDefinedGame) -> AnyDefinedGame,
+) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let parsed = AnyDefinedGame::parse(text).into_result();
     let (game, spans) = parsed.map_err(|errors| wrong(errors.to_string()))?;
@@ -184,10 +217,11 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     let parts = WorkshopId::parse(id).filter(is_it);
     let parts = parts.ok_or_else(|| GameIdError::Undefined { id: id.to_owned() })?;
     let game = parts.start(&game)?;
-    if parts.over.is_none() {
-        game.check_cost(&spans).map_err(|error| wrong(error.to_string()))?;
+    if parts.over.is_some() {
+        return parts.visit(game, Erase);
     }
-    parts.visit(game, Erase)
+    game.check_cost(&spans).map_err(|error| wrong(error.to_string()))?;
+    parts.visit(change(game), Erase)
 }
 
 /// The id of a user-defined game, or of Pacifist Chess over one.

@@ -19,6 +19,11 @@ pub trait SearchableGame: Game<Position: Searchable> {
         &self.evaluation().weights
     }
 
+    /// Returns whether the weights were given to this game rather than being a part of the program.
+    fn has_given_weights(&self) -> bool {
+        false
+    }
+
     /// Evaluates a position for the side to move, in centipawns.
     fn evaluate(&self, position: &Self::Position) -> i32 {
         self.weights().evaluate(self.layout(), position)

@@ -112,6 +112,12 @@ impl<const W: usize> DefinedGame<W> {
         Ok(DefinedGame { evaluation, has_weights: true, ..self.clone() })
     }
 
+    /// Returns whether the weights come from a file.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn has_weights(&self) -> bool {
+        self.has_weights
+    }
+
     /// The same game with the weights of `other`, if those come from a file. The games differ only
     /// in their start positions.
     #[cfg(feature = "evaluation")]

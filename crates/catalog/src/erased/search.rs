@@ -29,6 +29,11 @@ impl<G: SearchableGame> SearchGame for ErasedGame<G> {
     fn weights(&self) -> Weights {
         self.game.weights().clone()
     }
+
+    fn given_weights(&self) -> Option<String> {
+        let write = || self.game.weights().write(self.game.layout());
+        self.game.has_given_weights().then(write)
+    }
 }
 
 impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {

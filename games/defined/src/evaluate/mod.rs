@@ -61,6 +61,10 @@ impl<const W: usize> SearchableGame for DefinedGame<W> {
     fn evaluation(&self) -> &Evaluation {
         self.evaluation_of(evaluation)
     }
+
+    fn has_given_weights(&self) -> bool {
+        self.has_weights()
+    }
 }
 
 impl<const W: usize> Position<W> {
