@@ -55,7 +55,9 @@ export class Server {
   /** Starts the process, with the same port and data as before. */
   async launch(): Promise<void> {
     const port = String(this.port);
-    const given = ['serve', '--port', port, '--no-open', '--data', this.data, ...this.options];
+    // Learning would take the processors from the tests.
+    const quiet = ['--no-open', '--learn-minutes', '0'];
+    const given = ['serve', '--port', port, ...quiet, '--data', this.data, ...this.options];
     const child = spawn(binaryPath(), given, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {

@@ -236,6 +236,7 @@ impl AnalysisContext {
         let task = fleet::SearchTask {
             game: self.entry.info.id.clone(),
             definition: self.entry.definition.clone(),
+            weights: self.entry.weights.clone(),
             fen: self.fen.clone(),
             moves: self.moves[..ply].to_vec(),
             lines,

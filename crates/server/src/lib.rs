@@ -23,6 +23,7 @@ mod hosts;
 mod http;
 mod ids;
 mod imported;
+mod learning;
 mod limits;
 mod live;
 mod metrics;
@@ -50,8 +51,10 @@ use engine::Pool;
 use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
+use futures_util::future::join;
 use hosts::KnownHosts;
 use http::{Guards, Package, Readiness};
+use learning::{Learner, Learning};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
@@ -91,6 +94,9 @@ pub struct Config {
     pub no_worker: bool,
     /// The work for a study that a user requests of a game of the workshop.
     pub studies: StudyEffort,
+    /// The time of a thread for learning each game of the workshop that is played against the
+    /// computer; zero if none is learned.
+    pub learning: Duration,
     /// Limits for each user and each address; `None`: no limits.
     pub limits: Option<Limits>,
     /// Trusted reverse proxies, whose forwarding headers are believed.
@@ -130,6 +136,7 @@ impl Config {
             threads: 2,
             no_worker: false,
             studies: StudyEffort::default(),
+            learning: Duration::ZERO,
             limits: Some(Limits::default()),
             proxies: Vec::new(),
             public_urls: Vec::new(),
@@ -172,6 +179,8 @@ pub struct Server {
     worker: Option<JoinHandle<()>>,
     /// Makes the requested studies.
     studies: Runner,
+    /// Learns games of the workshop.
+    learner: Learner,
     drain: Duration,
 }
 
@@ -315,12 +324,17 @@ impl Server {
         let shared = Arc::new(store.clone());
         let hub = live::start(shared, pool.clone(), compute, nodes, config.timers);
         let studies = Studies::new(store.clone(), config.studies);
+        let learning = Learning::new(store.clone(), config.learning);
+        let learner = Learner::new(&learning, &hub, &pool, &stopped)
+            .in_cluster(cluster.is_some())
+            .that_works(!config.no_worker);
         let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
             .in_cluster(cluster.is_some())
             .with_nats(nats, !config.no_worker);
         let stops = [leaving, stopped];
         let app = http::App::new(Arc::clone(&hub), fleet, store, studies, guards, readiness, stops)
-            .with_package(package);
+            .with_package(package)
+            .with_learning(learning);
         Ok(Server {
             listener,
             address,
@@ -335,6 +349,7 @@ impl Server {
             stop,
             worker,
             studies: runner,
+            learner,
             drain: config.drain,
         })
     }
@@ -373,7 +388,7 @@ impl Server {
             tokio::spawn(metrics::serve(listener, move || hub.load(), stopped));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
-        let studies = tokio::spawn(self.studies.run());
+        let background = tokio::spawn(join(self.studies.run(), self.learner.run()));
         let stopped = wait_for_stop(self.stop.subscribe());
         let leaving = tokio::spawn(async move {
             stopped.await;
@@ -398,7 +413,7 @@ impl Server {
             let _ = timeout(FLUSH_TIMEOUT, worker).await;
         }
         // Time for storing the results of a study.
-        let _ = timeout(FLUSH_TIMEOUT, studies).await;
+        let _ = timeout(FLUSH_TIMEOUT, background).await;
         lost.map_or(Ok(()), |problem| Err(self.database.failed(problem)))
     }
 }

@@ -88,6 +88,8 @@ metrics! {
         "Positions searched, by kind";
     search_threads: Gauge = Gauge::default(), "heterodox_search_threads",
         "Threads that search or wait for something to search";
+    games_learned: Counters<1> = Counters::default(), "heterodox_games_learned",
+        "Games of the workshop that were learned, by what came of it";
     refused: Counters<2> = Counters::default(), "heterodox_refused",
         "Requests refused by a limit, by limit and whose";
     limit_keys: Gauge = Gauge::default(), "heterodox_limit_keys",
@@ -246,6 +248,12 @@ pub(crate) fn set_limit_keys(keys: usize) {
 /// Counts a line that could not be written to the log, for the metrics.
 pub fn count_lost_log_line() {
     METRICS.lost_log_lines.inc();
+}
+
+/// Counts a game of the workshop that was learned. `weights` is `better`, or `kept` if those that it
+/// has are as good.
+pub(crate) fn count_learned(weights: &'static str) {
+    METRICS.games_learned.get_or_create(&[("weights", weights.to_owned())]).inc();
 }
 
 /// Counts an error of the server.

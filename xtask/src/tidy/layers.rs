@@ -103,7 +103,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Study => &[Kernel, Evaluation, Catalog, Endings, GameFiles],
         Server => &[
             Kernel, Catalog, Api, Answers, Endings, Host, Lessons, Picture, Puzzles, Round, Site,
-            Study,
+            Study, Tuner,
         ],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, Testkit, TestServices, TestClient],

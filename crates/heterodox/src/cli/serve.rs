@@ -64,6 +64,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 10,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) study_divide: u32,
+    /// Minutes that the computer takes to learn a game of the workshop that somebody plays against
+    /// it; 0 for no learning
+    ///
+    /// The time is that of one thread for self-play; fitting the weights takes about a third more.
+    /// A game is learned once, with the lowest priority, and only while fewer searches run than
+    /// there may be.
+    #[arg(long, value_name = "MINUTES", default_value = "5", value_parser = minutes)]
+    pub(crate) learn_minutes: Duration,
     /// Address or network of a trusted reverse proxy; may be given several times
     ///
     /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.

@@ -34,6 +34,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         threads: args.threads.map_or(cores.max(MIN_THREADS), usize::from),
         no_worker: args.no_worker,
         studies: StudyEffort { time: args.study_minutes, divisor: args.study_divide },
+        learning: args.learn_minutes,
         limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
         public_urls: args.public_urls.clone(),

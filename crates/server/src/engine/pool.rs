@@ -110,6 +110,31 @@ mod tests {
         Search { entry, played, limits, lines: 1, user_id, priority, spent, depth, report }
     }
 
+    #[tokio::test]
+    async fn a_thread_uses_the_weights_that_were_learned_since_its_last_search() {
+        let text = "hx.name=Weighed\nfiles=5 ranks=5\nrook::::a1,e1\nwizard:W:FC::b1\nking::::c1\n";
+        let game = heterodox_catalog::workshop::compile(text).expect("a game");
+        let (id, layout) = (game.info().id, game.layout());
+        let learned = game.weights().with_equal_values(layout).write(layout);
+        let games = Games::default();
+        let deep = async |pool: &Pool, weights: Option<&str>| {
+            let entry = games.find_or_define(&id, Some(text), weights).await;
+            let entry = entry.unwrap_or_else(|_| panic!("it is defined"));
+            // White has a Rook more.
+            let played =
+                entry.game.match_from_fen("2k2/5/5/5/R1K2 w - - - 0 1").expect("a position");
+            let limits = Limits { depth: Some(4), ..Limits::default() };
+            let other = search(&games, "chess", None, Duration::ZERO);
+            pool.search(Search { entry, played, limits, ..other }).lines().await[0].score
+        };
+        let pool = Pool::new(1);
+        let before = deep(&pool, None).await;
+        let after = deep(&pool, Some(&learned)).await;
+        assert_ne!(before, after);
+        assert_eq!(after, deep(&Pool::new(1), Some(&learned)).await);
+        assert_eq!(before, deep(&pool, None).await);
+    }
+
     /// The best of many tries counts, since the machine may be busy.
     #[tokio::test]
     async fn moves_keep_their_time_limit() {

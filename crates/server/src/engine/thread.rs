@@ -54,6 +54,8 @@ pub(super) fn spawn(pool: Arc<JobQueue>) {
 struct ThreadState {
     /// The id of the rules of the last search. The worker and the table belong to them.
     game: String,
+    /// The weights that were learned for it; likewise.
+    weights: Option<Arc<str>>,
     worker: AnyWorker,
     /// The table of searches at full strength.
     table: TranspositionTable,
@@ -63,15 +65,17 @@ struct ThreadState {
 
 impl ThreadState {
     fn new(entry: &GameEntry) -> ThreadState {
-        let (game, worker) = (entry.info.id.clone(), entry.game.new_worker());
-        ThreadState { game, worker, table: table_or_smaller(TABLE_MB), small_table: None }
+        let (game, weights) = (entry.info.id.clone(), entry.weights.clone());
+        let (worker, table) = (entry.game.new_worker(), table_or_smaller(TABLE_MB));
+        ThreadState { game, weights, worker, table, small_table: None }
     }
 
     /// Switches to another game. The tables are cleared and not reallocated, since
     /// freed memory may not return to the system.
     fn switch_game(&mut self, entry: &GameEntry) {
-        if self.game != entry.info.id {
+        if self.game != entry.info.id || self.weights != entry.weights {
             self.game.clone_from(&entry.info.id);
+            self.weights.clone_from(&entry.weights);
             self.worker = entry.game.new_worker();
             self.table.clear();
         }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 impl StudyJob {
     /// Creates the job of this version of the program for a part. `definition` is the text
     /// that defines the game, if it is one of the workshop.
-    pub(super) fn new(study: StudyTask, definition: Option<Arc<str>>) -> StudyJob {
-        StudyJob { version: env!("CARGO_PKG_VERSION").to_owned(), definition, study }
+    pub(super) fn new(study: StudyTask, [definition, weights]: [Option<Arc<str>>; 2]) -> StudyJob {
+        StudyJob { version: env!("CARGO_PKG_VERSION").to_owned(), definition, weights, study }
     }
 }
 
@@ -31,6 +31,9 @@ pub(crate) struct StudyJob {
     /// The text that defines the game, if it is one of the workshop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) definition: Option<Arc<str>>,
+    /// The weights that were learned for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) weights: Option<Arc<str>>,
     /// The part.
     pub(super) study: StudyTask,
 }
@@ -52,6 +55,9 @@ pub(crate) struct SearchTask {
     /// The text that defines the game, if it is one of the workshop: workers have no database.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) definition: Option<Arc<str>>,
+    /// The weights that were learned for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) weights: Option<Arc<str>>,
     /// The starting position of the match.
     pub(crate) fen: String,
     /// The moves since then, in coordinate notation.

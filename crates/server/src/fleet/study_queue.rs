@@ -45,6 +45,8 @@ struct Offers {
     queue: Arc<dyn AnalysisQueue>,
     /// The text that defines the game, if it is one of the workshop.
     definition: Option<Arc<str>>,
+    /// The weights that were given to the game.
+    weights: Option<Arc<str>>,
     jobs: JoinSet<(StudyTask, Result<Counts, Failure>)>,
     handles: Vec<(StudyTask, AbortHandle)>,
     /// Limits the number of jobs that no worker has started.
@@ -96,8 +98,9 @@ async fn share(scheduler: &Scheduler, nats: &Nats, queue: Arc<dyn AnalysisQueue>
     let (begun, mut begun_jobs) = mpsc::unbounded_channel();
     let waiting = Arc::new(Semaphore::new(MAX_WAITING));
     let definition = scheduler.game().definition().map(Arc::from);
+    let weights = scheduler.game().given_weights().map(Arc::from);
     let (jobs, handles) = (JoinSet::new(), Vec::new());
-    let mut offers = Offers { queue, definition, jobs, handles, waiting, begun };
+    let mut offers = Offers { queue, definition, weights, jobs, handles, waiting, begun };
     let mut others = nats.client.subscribe(results_subject()).await.ok();
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -127,7 +130,8 @@ impl Offers {
     fn offer(&mut self, scheduler: &Scheduler, permit: OwnedSemaphorePermit) -> bool {
         let Some(task) = scheduler.offer() else { return false };
         let (queue, begun) = (Arc::clone(&self.queue), self.begun.clone());
-        let study = StudyJob::new(task.clone(), self.definition.clone());
+        let texts = [self.definition.clone(), self.weights.clone()];
+        let study = StudyJob::new(task.clone(), texts);
         let job = offer(queue, study, permit, begun);
         self.handles.push((task, self.jobs.spawn(job)));
         true

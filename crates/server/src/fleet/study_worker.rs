@@ -109,7 +109,8 @@ impl StudyWorker {
         if job.version != env!("CARGO_PKG_VERSION") {
             return Err(format!("it is of version {} of the program", job.version));
         }
-        let entry = self.games.find_or_define(&job.study.job.game, job.definition.as_deref());
+        let (definition, weights) = (job.definition.as_deref(), job.weights.as_deref());
+        let entry = self.games.find_or_define(&job.study.job.game, definition, weights);
         let entry = entry.await.map_err(|error| error.message().to_owned())?;
         Ok((job.clone(), entry))
     }

@@ -215,7 +215,8 @@ impl Worker {
         };
         let plain =
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
-        let entry = self.games.find_or_define(&task.game, task.definition.as_deref());
+        let (definition, weights) = (task.definition.as_deref(), task.weights.as_deref());
+        let entry = self.games.find_or_define(&task.game, definition, weights);
         let entry = entry.await.map_err(plain)?;
         let task = task.clone();
         let set_up = move || {

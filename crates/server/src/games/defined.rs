@@ -54,36 +54,47 @@ impl DefinedGames {
 
     /// Returns the game with an id. Its text is loaded if it is not compiled.
     pub(super) async fn find(self: &Arc<Self>, payer: Payer, id: &str) -> Compiled {
-        self.get(payer, id, None).await
+        self.get(payer, id, [None; 2]).await
     }
 
-    /// Returns the game with an id that a text defines. Another game with this id may be
-    /// known: then the text decides.
-    pub(super) async fn define(self: &Arc<Self>, payer: Payer, id: &str, text: &str) -> Compiled {
-        let entry = self.get(payer, id, Some(text.to_owned())).await?;
-        match entry.definition.as_deref() {
-            Some(known) if known == text => Ok(entry),
-            _ => self.compile(payer, id, text.to_owned()).await?,
+    /// Returns the game with an id, given its text and the weights that were learned for it.
+    /// Another game with this id may be known: then the text and the weights decide.
+    pub(super) async fn define(
+        self: &Arc<Self>,
+        payer: Payer,
+        id: &str,
+        texts: [Option<&str>; 2],
+    ) -> Compiled {
+        let entry = self.get(payer, id, texts).await?;
+        if [entry.definition.as_deref(), entry.weights.as_deref()] == texts {
+            return Ok(entry);
         }
+        let [text, weights] = texts.map(|text| text.map(str::to_owned));
+        let compiled = self.compile(payer, id, text.unwrap_or_default(), weights).await?;
+        if let (Some((key, _)), Ok(_)) = (key(id), &compiled) {
+            self.cache.insert(key, compiled.clone());
+        }
+        compiled
     }
 
-    /// Returns a game from the cache, or compiles it from its text. Loads the text if it is not
-    /// given.
-    async fn get(self: &Arc<Self>, payer: Payer, id: &str, text: Option<String>) -> Compiled {
+    /// Returns a game from the cache, or compiles it from its text. Loads the text and the weights
+    /// if no text is given.
+    async fn get(self: &Arc<Self>, payer: Payer, id: &str, texts: [Option<&str>; 2]) -> Compiled {
         let Some((key, hash)) = key(id) else { return Err(ApiError::no_definition()) };
         if let Some(known) = self.cache.get(&key) {
             return known;
         }
         let (games, id) = (Arc::clone(self), id.to_owned());
+        let [text, weights] = texts.map(|text| text.map(str::to_owned));
         // A separate task continues after its caller has gone, and the next request finds its
         // result.
         let compiling = tokio::spawn(async move {
             let compile = async {
-                let text = match text {
-                    Some(text) => text,
-                    None => games.load(&hash).await?,
+                let (text, weights) = match text {
+                    Some(text) => (text, weights),
+                    None => (games.load(&hash).await?, games.weights(&hash).await?),
                 };
-                games.compile(payer, &id, text).await
+                games.compile(payer, &id, text, weights).await
             };
             games.cache.get_or_insert_async(&key, compile).await
         });
@@ -96,13 +107,40 @@ impl DefinedGames {
         Ok(stored.text_with_name())
     }
 
-    /// Compiles a game. The outer error is one that another attempt may not have.
-    async fn compile(&self, payer: Payer, id: &str, text: String) -> Result<Compiled, ApiError> {
-        let id = id.to_owned();
-        match self.compute.compile(payer, move || compile(&id, &text)).await {
-            Err(NoResult::TooMuch) => Ok(Err(ApiError::too_much_work())),
-            done => done?,
+    /// Returns the weights that were learned for a game.
+    async fn weights(&self, hash: &str) -> Result<Option<String>, ApiError> {
+        match &self.source {
+            Some(source) => Ok(source.weights(hash).await?),
+            None => Ok(None),
         }
+    }
+
+    /// Forgets the compiled game with this hash. The next request compiles it with the weights that
+    /// have been learned since. Those who have the game keep it.
+    pub(super) fn forget(&self, hash: &str) {
+        self.cache.retain(|key, _| !key.split(':').any(|part| part == hash));
+    }
+
+    /// Compiles a game. The outer error is one that another attempt may not have.
+    async fn compile(
+        &self,
+        payer: Payer,
+        id: &str,
+        text: String,
+        weights: Option<String>,
+    ) -> Result<Compiled, ApiError> {
+        let owned = id.to_owned();
+        let compiled =
+            self.compute.compile(payer, move || compile(&owned, &text, weights.as_deref())).await;
+        let (game, problem) = match compiled {
+            Err(NoResult::TooMuch) => return Ok(Err(ApiError::too_much_work())),
+            done => done??,
+        };
+        if let (Some(problem), Some(source), Some((_, hash))) = (problem, &self.source, key(id)) {
+            tracing::warn!("the weights of {id} were learned by another version: {problem}");
+            source.forget_weights(&hash).await?;
+        }
+        Ok(game)
     }
 }
 
@@ -114,8 +152,13 @@ fn key(id: &str) -> Option<(String, String)> {
     Some((parts.collect::<Vec<_>>().join(":"), hash))
 }
 
-/// Compiles the game with an id from its text.
-fn compile(id: &str, text: &str) -> Result<Compiled, ApiError> {
+/// Compiles the game with an id from its text. Returns the game, and why it does not use the weights
+/// that were learned for it.
+fn compile(
+    id: &str,
+    text: &str,
+    weights: Option<&str>,
+) -> Result<(Compiled, Option<String>), ApiError> {
     let corrupt = |problem: String| {
         metrics::count_error("definition");
         tracing::error!("the definition of {id} cannot be read: {problem}");
@@ -126,10 +169,16 @@ fn compile(id: &str, text: &str) -> Result<Compiled, ApiError> {
     if hash_in_id(&found) != hash_in_id(id) {
         return Err(corrupt(format!("this version reads it as {found}")));
     }
-    let game = workshop::compile_as(&with_slug(id, &found), text);
-    Ok(game
-        .map(|game| GameEntry::new(Arc::<dyn AnyGame>::from(game)))
-        .map_err(|error| AnswerError::from(error).into()))
+    let id = with_slug(id, &found);
+    let compiled = match weights {
+        Some(weights) => workshop::compile_with_weights(&id, text, weights),
+        None => workshop::compile_as(&id, text).map(|game| (game, None)),
+    };
+    let (game, problem) = match compiled {
+        Ok((game, problem)) => (Arc::<dyn AnyGame>::from(game), problem),
+        Err(error) => return Ok((Err(AnswerError::from(error).into()), None)),
+    };
+    Ok((Ok(GameEntry::new(game)), problem.map(|problem| problem.to_string())))
 }
 
 /// Replaces the slug in an id by that of the defined game.

@@ -15,6 +15,8 @@ pub(crate) struct GameEntry {
     pub(crate) summary: GameSummary,
     /// The text that defines the game, for machines that do not know it.
     pub(crate) definition: Option<Arc<str>>,
+    /// The weights that were learned for it, for the same machines.
+    pub(crate) weights: Option<Arc<str>>,
     /// The time that moves of live games have taken.
     pub(crate) recent: RecentTime,
 }
@@ -24,7 +26,8 @@ impl GameEntry {
     pub(super) fn new(game: Arc<dyn AnyGame>) -> Arc<GameEntry> {
         let (info, summary) = (game.info(), GameSummary::of(game.as_ref()));
         let definition = game.definition().map(Into::into);
-        Arc::new(GameEntry { game, info, summary, definition, recent: RecentTime::default() })
+        let (weights, recent) = (game.given_weights().map(Into::into), RecentTime::default());
+        Arc::new(GameEntry { game, info, summary, definition, weights, recent })
     }
 
     /// Returns a match from a position (the start position if `fen` is `None`), with

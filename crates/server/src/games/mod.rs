@@ -115,16 +115,24 @@ impl Games {
     }
 
     /// Returns the game with an id. `definition` is its definition, if it is a game of the
-    /// workshop. The game need not be stored here.
+    /// workshop, and `weights` those that were learned for it. The game need not be stored here.
     pub(crate) async fn find_or_define(
         &self,
         id: &str,
         definition: Option<&str>,
+        weights: Option<&str>,
     ) -> Result<Arc<GameEntry>, ApiError> {
         match (definition, hash_in_id(id)) {
-            (Some(definition), Some(_)) => self.defined.define(Payer::Server, id, definition).await,
+            (Some(definition), Some(_)) => {
+                self.defined.define(Payer::Server, id, [Some(definition), weights]).await
+            }
             _ => self.find(id).await,
         }
+    }
+
+    /// Forgets the compiled game of the workshop with this hash, since its weights have changed.
+    pub(crate) fn forget(&self, hash: &str) {
+        self.defined.forget(hash);
     }
 
     /// Returns the game of the catalog with an id. It is computed if it was not needed before.

@@ -45,6 +45,9 @@ pub(super) async fn create(
         invite: (new.opponent == Opponent::Friend).then(ids::token),
         created: Timestamp::default(),
     };
+    if matches!(new.opponent, Opponent::Computer { .. }) {
+        app.learning.request(&entry.info.id, app.hub.clock.now()).await;
+    }
     let id = app.hub.create(setup, PerColor::both(false)).await?;
     let live = app.hub.view(&id, Some(user_id.0)).await?;
     computing.run(move || json(&live)).await

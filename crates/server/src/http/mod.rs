@@ -44,6 +44,7 @@ use crate::cookie_key::CookieKey;
 use crate::endings::Endings;
 use crate::fleet::Fleet;
 use crate::hosts::KnownHosts;
+use crate::learning::Learning;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
 use crate::store::SqlStore;
@@ -53,6 +54,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
 use gif::Gifs;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -78,6 +80,7 @@ pub(crate) struct App {
     checks: Arc<Checks>,
     gifs: Arc<Gifs>,
     studies: Arc<Studies>,
+    learning: Arc<Learning>,
     key: CookieKey,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     endings: Endings,
@@ -109,6 +112,7 @@ impl App {
         [leaving, stopped]: [watch::Receiver<bool>; 2],
     ) -> App {
         App {
+            learning: Learning::new(database.clone(), Duration::ZERO),
             hub,
             fleet,
             database,
@@ -129,6 +133,11 @@ impl App {
     /// Offers the npm package, if there is one.
     pub(crate) fn with_package(self, package: Option<Package>) -> App {
         App { package: package.map(Arc::new), ..self }
+    }
+
+    /// Learns the games of the workshop that are played against the computer.
+    pub(crate) fn with_learning(self, learning: Arc<Learning>) -> App {
+        App { learning, ..self }
     }
 }
 

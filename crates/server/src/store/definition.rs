@@ -115,4 +115,10 @@ pub(crate) struct DefinitionChange {
 pub(crate) trait DefinitionSource: Send + Sync + 'static {
     /// Returns the text of a game by its hash.
     async fn definition(&self, hash: &str) -> Result<Option<DefinitionText>, StoreError>;
+
+    /// Returns the weights that were learned for a game, as a file of weights.
+    async fn weights(&self, hash: &str) -> Result<Option<String>, StoreError>;
+
+    /// Forgets weights that do not fit the game. Another version has learned them.
+    async fn forget_weights(&self, hash: &str) -> Result<(), StoreError>;
 }

@@ -27,6 +27,19 @@ impl DefinitionSource for SqlStore {
             sql("SELECT hash, name, text, canonical FROM definitions WHERE hash = $1").bind(hash);
         self.readers.first(&select).await?.as_ref().map(definition_text).transpose()
     }
+
+    async fn weights(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT weights FROM learned WHERE definition = $1").bind(hash);
+        let row = self.readers.first(&select).await?;
+        row.map_or(Ok(None), |row| row.get("weights"))
+    }
+
+    async fn forget_weights(&self, hash: &str) -> Result<(), StoreError> {
+        let mut transaction = self.writers.begin().await?;
+        let delete = sql("DELETE FROM learned WHERE definition = $1 AND requested IS NULL");
+        transaction.run(&delete.bind(hash)).await?;
+        transaction.commit().await
+    }
 }
 
 impl SqlStore {
@@ -133,6 +146,7 @@ impl SqlStore {
             for delete in [
                 "DELETE FROM kind_pictures WHERE definition = $1",
                 "DELETE FROM studies WHERE definition = $1",
+                "DELETE FROM learned WHERE definition = $1",
             ] {
                 transaction.run(&sql(delete).bind(hash)).await?;
             }

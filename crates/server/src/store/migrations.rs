@@ -16,6 +16,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (5, "studies", include_str!("../../migrations/0005_studies.sql")),
     (6, "checksums", include_str!("../../migrations/0006_checksums.sql")),
     (7, "transfers", include_str!("../../migrations/0007_transfers.sql")),
+    (8, "learned", include_str!("../../migrations/0008_learned.sql")),
 ];
 
 /// All migrations.

@@ -12,6 +12,9 @@ mod definition_tests;
 mod definitions;
 mod error;
 mod games;
+mod learned;
+#[cfg(test)]
+mod learned_tests;
 mod lock;
 mod migrations;
 mod model;
@@ -38,6 +41,7 @@ pub(crate) use definition::{
 };
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
+pub(crate) use learned::LearnRequest;
 pub(crate) use lock::{DatabaseLock, LockMode};
 pub(crate) use model::{Batch, Entry, GameRow, Store, StoredGame, Summary};
 pub(crate) use probe::WriteProbe;

@@ -62,6 +62,7 @@ async fn satisfies_the_contract(database: &Database) {
     challenges_are_listed_while_the_creator_is_there(&store).await;
     definition_tests::satisfy_the_contract(&store).await;
     study_tests::satisfy_the_contract(&store).await;
+    learned_tests::satisfy_the_contract(&store).await;
     transfer_tests::satisfy_the_contract(&store).await;
     drop(store);
     let again = SqlStore::open(database).await.unwrap();

@@ -26,6 +26,7 @@ mod statuses;
 mod study;
 mod transfer;
 mod workshop;
+mod workshop_learning;
 mod workshop_study;
 
 use heterodox_server::{Config, Server, ServerError, StopHandle};

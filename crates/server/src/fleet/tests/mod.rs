@@ -51,6 +51,7 @@ fn search_task(number: usize) -> SearchTask {
     SearchTask {
         game: "chess".to_owned(),
         definition: None,
+        weights: None,
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         moves: Vec::new(),
         lines: number,

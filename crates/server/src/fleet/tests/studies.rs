@@ -44,7 +44,7 @@ fn chess() -> Box<dyn AnyGame> {
 }
 
 fn job(study: StudyTask) -> Task {
-    Task::Study(StudyJob::new(study, None))
+    Task::Study(StudyJob::new(study, [None, None]))
 }
 
 async fn counts_of(mut handle: JobHandle) -> Counts {
@@ -79,7 +79,7 @@ async fn jobs_that_a_worker_does_not_know_are_left_to_others() {
     on_all(QueueConfig::default(), async |queue| {
         let worker = start_worker(no_searches(), Arc::clone(&queue.worker));
         let other_version =
-            StudyJob { version: "tomorrow".to_owned(), ..StudyJob::new(part(0), None) };
+            StudyJob { version: "tomorrow".to_owned(), ..StudyJob::new(part(0), [None, None]) };
         let mut other_game = part(0);
         other_game.job.game = "tomorrow".to_owned();
         let unknown = [Task::Study(other_version), job(other_game), task(1)];

@@ -93,6 +93,14 @@ impl DefinitionSource for FaultyStore {
     async fn definition(&self, _hash: &str) -> Result<Option<DefinitionText>, StoreError> {
         Ok(None)
     }
+
+    async fn weights(&self, _hash: &str) -> Result<Option<String>, StoreError> {
+        Ok(None)
+    }
+
+    async fn forget_weights(&self, _hash: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
 }
 
 #[async_trait]

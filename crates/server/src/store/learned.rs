@@ -1,0 +1,108 @@
+//! Weights that were learned for games of the workshop, and the queue of those games.
+
+use super::error::StoreError;
+use super::games::SqlStore;
+use super::sql::{Row, sql};
+use heterodox_round::Timestamp;
+
+/// A request to learn a game.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct LearnRequest<'r> {
+    /// The hash of the game.
+    pub(crate) definition: &'r str,
+    /// The version of the program. Another version learns the game again.
+    pub(crate) version: &'r str,
+    pub(crate) at: Timestamp,
+    /// Maximum length of the queue. A game that finds it full is learned when it is played again.
+    pub(crate) max_queue: u64,
+}
+
+impl SqlStore {
+    /// Adds a game to the end of the queue, unless it is there, or this version has learned it, or
+    /// the queue is full, or the game is not stored. Returns whether it was added.
+    pub(crate) async fn request_learning(
+        &self,
+        LearnRequest { definition, version, at, max_queue }: LearnRequest<'_>,
+    ) -> Result<bool, StoreError> {
+        // Nearly all requests are for a game that has been learned. They need not write.
+        let select = sql("SELECT version, requested FROM learned WHERE definition = $1");
+        let known = |row: Row| -> Result<bool, StoreError> {
+            let is_waiting = row.get::<Option<i64>>("requested")?.is_some();
+            Ok(is_waiting || row.get::<Option<String>>("version")?.as_deref() == Some(version))
+        };
+        let row = self.readers.first(&select.bind(definition)).await?;
+        if row.map_or(Ok(false), known)? {
+            return Ok(false);
+        }
+        let insert = sql("INSERT INTO learned (definition, requested) \
+             SELECT hash, $2 FROM definitions WHERE hash = $1 \
+             AND (SELECT COUNT(*) FROM learned WHERE requested IS NOT NULL) < $3 \
+             ON CONFLICT (definition) DO UPDATE SET requested = excluded.requested, \
+             owner = NULL, until = NULL WHERE learned.requested IS NULL");
+        let mut transaction = self.writers.begin().await?;
+        let insert = insert.bind(definition).bind(at.0).bind(max_queue);
+        let is_new = transaction.run(&insert).await? > 0;
+        transaction.commit().await?;
+        Ok(is_new)
+    }
+
+    /// Takes the first game of the queue that no server learns, for a server that may be silent
+    /// until some time.
+    pub(crate) async fn take_learning(
+        &self,
+        owner: &str,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<String>, StoreError> {
+        // Another server may take the same one at the same time: the last condition decides.
+        let update = sql("UPDATE learned SET owner = $1, until = $3 WHERE definition = \
+             (SELECT definition FROM learned WHERE requested IS NOT NULL \
+              AND (owner IS NULL OR until < $2) ORDER BY requested, definition LIMIT 1) \
+             AND (owner IS NULL OR until < $2) RETURNING definition");
+        let mut transaction = self.writers.begin().await?;
+        let rows = transaction.all(&update.bind(owner).bind(now.0).bind(until.0)).await?;
+        transaction.commit().await?;
+        rows.first().map(|row| row.get("definition")).transpose()
+    }
+
+    /// Prolongs the time that a server may be silent. Returns false if it no longer learns the game.
+    pub(crate) async fn keep_learning(
+        &self,
+        definition: &str,
+        owner: &str,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let update = sql("UPDATE learned SET until = $3 WHERE definition = $1 AND owner = $2");
+        let mut transaction = self.writers.begin().await?;
+        let rows = transaction.run(&update.bind(definition).bind(owner).bind(until.0)).await?;
+        transaction.commit().await?;
+        Ok(rows > 0)
+    }
+
+    /// Takes a game that this server has learned from the queue. It keeps the weights that it has
+    /// if there are no better ones.
+    pub(crate) async fn end_learning(
+        &self,
+        definition: &str,
+        owner: &str,
+        version: &str,
+        weights: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let update = sql("UPDATE learned SET requested = NULL, owner = NULL, until = NULL, \
+             version = $3, weights = COALESCE($4, weights) WHERE definition = $1 AND owner = $2");
+        let update = update.bind(definition).bind(owner).bind(version).bind(weights);
+        let mut transaction = self.writers.begin().await?;
+        transaction.run(&update).await?;
+        transaction.commit().await
+    }
+
+    /// Lets other servers learn the games of this one, or, if there are no others, of one that has
+    /// been killed.
+    pub(crate) async fn release_learning(&self, owner: Option<&str>) -> Result<(), StoreError> {
+        let update = sql("UPDATE learned SET owner = NULL, until = NULL \
+             WHERE owner IS NOT NULL AND owner = COALESCE($1, owner)");
+        let mut transaction = self.writers.begin().await?;
+        transaction.run(&update.bind(owner)).await?;
+        transaction.commit().await
+    }
+}
