@@ -39,9 +39,14 @@ async function openSite(address = server.address): Promise<Page> {
   page.on('request', (request) => {
     if (!request.url().startsWith(address)) errors.push(`asked ${request.url()}`);
   });
+  await goHome(page);
+  return page;
+}
+
+/** Loads the home page. Before it is there, a link would load a page instead of showing it. */
+async function goHome(page: Page): Promise<void> {
   await page.goto('./');
   await page.locator('.game-card').first().waitFor();
-  return page;
 }
 
 /** Goes to a page of the site without loading it again, as a click on a link does. */
@@ -154,12 +159,12 @@ test('a game of the workshop is stored, also for the next visit', async () => {
     (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
     { text, pictures: {} },
   );
-  await page.goto('./');
+  await goHome(page);
   await go(page, 'workshop', '.piece-show');
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.waitForURL(/\/rules\/workshop/);
   await page.getByRole('heading', { name: 'Two Rooks' }).waitFor();
-  await page.goto('./');
+  await goHome(page);
   await go(page, 'workshop', '.piece-show');
   await page.getByRole('button', { name: 'Start from a game…' }).click();
   await page.locator('.gallery-open', { hasText: 'Two Rooks' }).waitFor();
