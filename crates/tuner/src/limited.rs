@@ -52,12 +52,12 @@ pub struct Tuned {
     pub score: f64,
 }
 
-/// Why a game keeps its weights.
+/// The reason that a game keeps its weights.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Kept {
     /// `progress` has ended the work.
     Stopped,
-    /// So few positions can be learned from.
+    /// The games have only this number of positions that can be learned from.
     FewPositions(usize),
     /// The new weights have this mean score, which could be chance.
     NotBetter(f64),
