@@ -1,6 +1,14 @@
 /** Positions. */
 import { call, frozen, HeterodoxError, optionalText, text } from './errors.js';
-import type { EffectView, MoveView, OutcomeView, PositionView, Reasons, Side } from './views.js';
+import type {
+  EffectView,
+  MoveView,
+  OutcomeView,
+  PositionView,
+  Reasons,
+  SaidView,
+  Side,
+} from './views.js';
 import type { Position as Handle } from './wasm/rules.js';
 
 /** A piece whose reasons are asked for: the one on a square, or one in hand by its letter. */
@@ -122,6 +130,15 @@ export class Position {
   /** Describes a legal move in a sentence without a full stop. */
   sentence(move: string): string {
     return call(() => this.#position.sentence(text(move, 'move')));
+  }
+
+  /**
+   * Returns the parts of the sentence about a legal move, for other languages.
+   *
+   * @internal
+   */
+  said(move: string): SaidView {
+    return frozen<SaidView>(call(() => this.#position.said(text(move, 'move'))));
   }
 
   /** Returns a picture of the position as SVG, which needs no other file. */

@@ -15,6 +15,7 @@ export type {
   Reason,
   Reasons,
   RulesView,
+  SaidView,
   ScoreView,
   SectionView,
   TargetReason,

@@ -42,6 +42,7 @@ function comparePosition(position, { fen, view, ids, perft, moves, reasons, outc
     assert.equal(position.san(move.id), move.san);
     assert.equal(position.id(move.san), move.id);
     assert.equal(position.sentence(move.id), move.sentence);
+    assert.deepEqual(position.said(move.id), move.said);
     assert.deepEqual(position.effect(move.id), move.effect);
     const after = position.play(move.san);
     assert.equal(after.fen, move.fen);

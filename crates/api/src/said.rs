@@ -44,8 +44,8 @@ pub struct SaidPhrase {
     pub args: BTreeMap<String, SaidView>,
 }
 
-/// Returns the parts of a text that an answer is to have. The npm package leaves them out, since it is
-/// in English.
+/// Returns the parts of a text that an answer is to have. The engine of the npm package leaves them
+/// out, since it sends no sentences.
 pub(crate) fn sent(said: Said) -> Option<SaidView> {
     cfg!(feature = "said").then(|| said.into())
 }

@@ -169,6 +169,11 @@ impl Position {
         self.0.sentence(mv).map_err(thrown)
     }
 
+    /// See [`PositionHandle::said`](position::PositionHandle::said).
+    pub fn said(&self, mv: &str) -> Thrown<String> {
+        self.0.said(mv).map_err(thrown)
+    }
+
     /// See [`PositionHandle::effect`](position::PositionHandle::effect).
     pub fn effect(&self, mv: &str) -> Thrown<String> {
         self.0.effect(mv).map_err(thrown)

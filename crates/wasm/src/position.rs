@@ -2,7 +2,9 @@
 
 use crate::problem::{Problem, json_of, within};
 use crate::source;
-use heterodox_api::{EffectView, MoveView, OutcomeView, PositionView, Reasons, ReasonsRequest};
+use heterodox_api::{
+    EffectView, MoveView, OutcomeView, PositionView, Reasons, ReasonsRequest, SaidView,
+};
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Color, Move, Outcome};
 use std::cell::OnceCell;
@@ -144,6 +146,14 @@ impl PositionHandle {
     /// If the text is not a legal move.
     pub fn sentence(&self, text: &str) -> Result<String, Problem> {
         within(|| Ok(self.position.sentence(self.position.read_move(text)?)))
+    }
+
+    /// Returns the parts of the sentence about a legal move, a [`SaidView`] as JSON.
+    ///
+    /// # Errors
+    /// If the text is not a legal move.
+    pub fn said(&self, text: &str) -> Result<String, Problem> {
+        json_of(|| Ok(SaidView::from(self.position.said(self.position.read_move(text)?))))
     }
 
     /// Returns the effect of a legal move, an [`EffectView`] as JSON.

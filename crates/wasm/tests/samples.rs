@@ -1,7 +1,7 @@
 //! Writes what this program says about sampled positions of every game, for the tests of the npm
 //! package, which compare it with what the WebAssembly says (`npm/test/samples.test.js`).
 
-use heterodox_api::{EffectView, OutcomeView, PositionView, Reasons, ReasonsRequest};
+use heterodox_api::{EffectView, OutcomeView, PositionView, Reasons, ReasonsRequest, SaidView};
 use heterodox_catalog::workshop::SAMPLES;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Catalog, ids};
 use heterodox_kernel::Square;
@@ -114,6 +114,7 @@ fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> V
                 "id": game.coordinates(listed.mv),
                 "san": position.san(listed.mv),
                 "sentence": position.sentence(listed.mv),
+                "said": SaidView::from(position.said(listed.mv)),
                 "effect": effect,
                 "fen": position.after(listed.mv).unwrap().fen(),
             })
@@ -132,7 +133,7 @@ fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> V
         let request = ReasonsRequest { from: from.clone(), ..ReasonsRequest::default() };
         json!({ "from": from, "reasons": Reasons::of(position, &request).unwrap() })
     });
-    without_parts(json!({
+    json!({
         "fen": position.fen(),
         "view": PositionView::of(position),
         "perft": (1..=PERFT_PLIES).map(|depth| position.perft(depth)).collect::<Vec<_>>(),
@@ -140,19 +141,7 @@ fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> V
         "moves": moves,
         "reasons": reasons.collect::<Vec<_>>(),
         "outcome": position.outcome().map(OutcomeView::from),
-    }))
-}
-
-/// Removes the parts of sentences, which the package leaves out (feature `said` of the API).
-fn without_parts(value: Value) -> Value {
-    match value {
-        Value::Object(fields) => {
-            let kept = fields.into_iter().filter(|(name, _)| name != "said");
-            Value::Object(kept.map(|(name, field)| (name, without_parts(field))).collect())
-        }
-        Value::Array(list) => Value::Array(list.into_iter().map(without_parts).collect()),
-        other => other,
-    }
+    })
 }
 
 /// Counts sequences of moves, up to the depth that is not too much work.
