@@ -38,6 +38,8 @@ export function questionOf(
 }
 
 function questionOfChoices(choices: readonly Choice[]): string {
+  const question = questionOfKind(choices);
+  if (choices.some(isTranslated)) return question();
   const verbs = [...new Set(choices.map(verbOf))];
   if (verbs.some((verb) => verb === undefined)) return t.howToMove();
   if (verbs.length > 1) {
@@ -45,11 +47,17 @@ function questionOfChoices(choices: readonly Choice[]): string {
     const last = verbs.pop();
     return `${capitalized(verbs.join(', '))}${or} ${last}?`;
   }
-  const picks = new Set(choices.map(({ step }) => step?.pick));
-  const [pick] = picks;
-  if (picks.size > 1 || pick === undefined) return t.howToMove();
-  if (pick === 'displace') return questionOfDisplacements(choices, verbs[0] ?? '');
-  return (SAME_KIND[pick] ?? t.howToMove)();
+  const areDisplacements = choices.every(({ step }) => step?.pick === 'displace');
+  return areDisplacements ? questionOfDisplacements(choices, verbs[0] ?? '') : question();
+}
+
+/** Returns whether a choice is not in English, whose verbs a question could have. */
+const isTranslated = ({ step, text }: Choice) => step?.type === 'pick' && step.text !== text;
+
+/** Returns the question for choices of one kind, or for any. */
+function questionOfKind(choices: readonly Choice[]): () => string {
+  const [pick, ...others] = new Set(choices.map(({ step }) => step?.pick));
+  return (others.length === 0 && pick && SAME_KIND[pick]) || t.howToMove;
 }
 
 /** One piece is displaced to different squares, or different pieces are. */

@@ -57,3 +57,17 @@ it('asks where a carried piece goes, which is answered on the board', () => {
     move(`d4d7,d9${to}`, [...at, pick('displace', `Carry the Rook to ${to}`, to)]);
   expect(asked([put('d5'), put('d6')])).toBe('Where does the Rook go?');
 });
+
+it('asks in other languages without their verbs', () => {
+  const promotions = ['Queen', 'Rook'].map((name) => pick('promote', `Promote to ${name}`));
+  const capture = pick('capture', 'Capture the Pawn');
+  const askedIn = (steps: ChoiceStep[]) => {
+    const moves = steps.map((step, i) => move(`d4d7${i}`, [...at, step]));
+    const selection = select(moves, at);
+    if (selection.type !== 'incomplete') throw new Error('nothing is asked');
+    const choices = selection.choices.map((choice, i) => ({ ...choice, text: `Zug ${i}` }));
+    return questionOf({ ...selection, choices }, {}, KINDS);
+  };
+  expect(askedIn(promotions)).toBe('Promote to which piece?');
+  expect(askedIn([capture, ...promotions])).toBe('How do you want to move?');
+});
