@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MoveView, Reasons } from '../src/api/types';
-import { LANGUAGES, TAGS } from '../src/texts/language';
+import { LANGUAGES, TAGS } from '../src/texts/languages';
 import { areas, readArea } from '../tools/texts.mjs';
 import { GamePage } from './gamePage';
 import { horizontalOverflow, NARROWEST, PHONE, violations, widenText } from './pageSuite';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Language, TAGS } from '../src/texts/language';
+import { type Language, TAGS } from '../src/texts/languages';
 import { GAMES, PAGES } from './pages';
 import type { Site } from './site';
 

@@ -1,7 +1,8 @@
 import * as t from 'texts:site';
 import { For } from 'solid-js';
 import { setLanguage } from '../texts/area';
-import { LANGUAGES, type Language, language, TAGS } from '../texts/language';
+import { language } from '../texts/language';
+import { LANGUAGES, type Language, TAGS } from '../texts/languages';
 import './languageChoice.css';
 
 const CHOICES = Object.entries(LANGUAGES) as [Language, string][];

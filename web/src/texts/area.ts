@@ -1,7 +1,8 @@
 /** Areas of texts, each loaded in the chosen language only. */
 import { createSignal } from 'solid-js';
 import { createFormat, type Format } from './format';
-import { type Language, language, showLanguage, TAGS } from './language';
+import { language, showLanguage } from './language';
+import { type Language, TAGS } from './languages';
 
 /** A text, or a function that puts its arguments into it. */
 type Text = string | ((args: unknown, format: Format) => string);

@@ -1,23 +1,8 @@
-/** The languages of the site, and the one that the visitor has chosen. */
+/** The language of the site that the visitor has chosen. */
 import { createSignal } from 'solid-js';
-
-/** Names of the languages, each in itself. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', zh: '简体中文' } as const;
-
-export type Language = keyof typeof LANGUAGES;
-
-/** What standards call the languages, in `lang` and for `Intl`. */
-export const TAGS: Readonly<Record<Language, string>> = { en: 'en', de: 'de', zh: 'zh-Hans' };
+import { isLanguage, type Language, preferredIn, TAGS } from './languages';
 
 const KEY = 'heterodox.language';
-
-const isLanguage = (value: string | null | undefined): value is Language =>
-  value !== null && value !== undefined && Object.hasOwn(LANGUAGES, value);
-
-/** Returns the first language of a list that the site has. English if it has none of them. */
-export function preferredIn(tags: readonly string[]): Language {
-  return tags.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en';
-}
 
 function stored(): string | null {
   try {

@@ -1,6 +1,6 @@
 import { createEffect, createRoot } from 'solid-js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { preferredIn } from '../../src/texts/language';
+import { preferredIn } from '../../src/texts/languages';
 import { fakeStorage } from '../helpers';
 
 it('the first language of the browser that the site has is shown', () => {
