@@ -30,5 +30,9 @@ export interface Task {
 }
 export function readLessons(...path: string[]): { lesson: Task[]; play: Task };
 export function textsOfLessons(course: { lesson: Task[]; play: Task }): (string | undefined)[];
-export function gameTexts(kind: Kind | 'short', game: string, language: 'de' | 'zh'): object;
-export function gameTextsPlugin(options?: { englishOnly?: boolean }): Plugin;
+export function gameTexts(
+  kind: Kind | 'short' | 'descriptions',
+  game: string,
+  language: 'de' | 'zh',
+): object;
+export function gameTextsPlugin(options?: { englishOnly?: boolean; inContext?: boolean }): Plugin;

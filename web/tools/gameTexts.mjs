@@ -11,6 +11,7 @@ import { LANGUAGES } from './texts.mjs';
 
 const GAMES = fileURLToPath(new URL('../../games', import.meta.url));
 const AREA = fileURLToPath(new URL('../src/texts/area.ts', import.meta.url));
+const TRANSLATION = fileURLToPath(new URL('../src/texts/translation.ts', import.meta.url));
 const PREFIX = 'game-texts:';
 
 /** The languages of these texts beside English. */
@@ -164,27 +165,31 @@ function lessonsOf(game, language) {
   return Object.fromEntries(pairs.filter(([text]) => text !== undefined));
 }
 
+/** Returns the descriptions of all games by the English ones. */
+const descriptions = (language) =>
+  Object.assign({}, ...games().map((game) => parseToml(read(game, language, 'descriptions.toml'))));
+
 /** Returns the descriptions and examples of all games by the English ones. */
 function shortTexts(language) {
-  const texts = games().flatMap((game) => {
+  const examples = games().flatMap((game) => {
     const english = examplesIn(read(game, 'examples.txt'));
     const own = examplesIn(read(game, language, 'examples.txt'));
-    return [
-      ...Object.entries(parseToml(read(game, language, 'descriptions.toml'))),
-      ...english.flatMap(({ title, text }, i) => [
-        [title, own[i].title],
-        [text, own[i].text],
-      ]),
-    ];
+    return english.flatMap(({ title, text }, i) => [
+      [title, own[i].title],
+      [text, own[i].text],
+    ]);
   });
-  return Object.fromEntries(texts);
+  return { ...descriptions(language), ...Object.fromEntries(examples) };
 }
 
 const MAKERS = { rules: rulesOf, about: aboutOf, lessons: lessonsOf };
 
+/** Makers of texts of all games together. */
+const MAKERS_OF_ALL = { descriptions, [SHORT]: shortTexts };
+
 /** Returns the texts of a kind of a game in a language. */
 export const gameTexts = (kind, game, language) =>
-  kind === SHORT ? shortTexts(language) : MAKERS[kind](game, language);
+  MAKERS_OF_ALL[kind]?.(language) ?? MAKERS[kind](game, language);
 
 /** A module with a function that loads the texts of a kind of a game in a language, if there are any. */
 function indexModule() {
@@ -204,8 +209,18 @@ export default area({en:async()=>({default:{}}),${load}})
 export const translated=true`;
 }
 
-/** Provides the modules `game-texts:` and `game-texts:short`. With `englishOnly`, there are no texts. */
-export function gameTextsPlugin({ englishOnly = false } = {}) {
+/** The same for boards, each of which has its own language. */
+function contextModule() {
+  return `import{textOf}from${JSON.stringify(TRANSLATION)}
+export default(english)=>textOf('descriptions',english,'')
+export const translated=true`;
+}
+
+/**
+ * Provides the modules `game-texts:` and `game-texts:short`. With `englishOnly`, there are no texts;
+ * with `inContext`, only the descriptions, in the language of each board.
+ */
+export function gameTextsPlugin({ englishOnly = false, inContext = false } = {}) {
   return {
     name: 'game-texts',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -213,7 +228,8 @@ export function gameTextsPlugin({ englishOnly = false } = {}) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const path = id.slice(PREFIX.length + 1);
       const none = 'export default async()=>undefined';
-      if (path === '') return englishOnly ? none : indexModule();
+      if (path === '') return englishOnly || inContext ? none : indexModule();
+      if (path === SHORT && inContext) return contextModule();
       if (path === SHORT)
         return englishOnly
           ? `export default()=>()=>'';export const translated=false`

@@ -97,6 +97,28 @@ function englishModule(area) {
   return `import{${name} as f}from${format}\n${texts.join('\n')}`;
 }
 
+/** The same with the English texts, beside which a board may have a translation. */
+function contextModule(area) {
+  const runtime = JSON.stringify(join(FOLDER, 'translation.ts'));
+  const head = `import{textOf}from${runtime}\n`;
+  if (FROM_GAMES.includes(area)) {
+    return `${head}export default(id)=>textOf("${area}",id,"")\nexport const translated=true`;
+  }
+  const texts = [...readArea('en', area)].map(
+    ([id, text], i) =>
+      `export const ${exportName(id)}=/*#__PURE__*/textOf("${area}",${i},${functionCode(text)})`,
+  );
+  return `${head}${texts.join('\n')}`;
+}
+
+/** A module with all that a board says in a language: texts of some areas, and descriptions of pieces. */
+function translationModule(language, wanted) {
+  const modules = wanted.map((area) => [area, `${PREFIX}${area}/${language}`]);
+  modules.push(['descriptions', `game-texts:descriptions//${language}`]);
+  const imports = modules.map(([name, path]) => `import ${name} from'${path}'`);
+  return `${imports.join('\n')}\nexport default{${modules.map(([name]) => name)}}`;
+}
+
 /**
  * Replaces calls of texts without arguments in a source by the English texts, which Solid then puts
  * into its templates.
@@ -112,8 +134,21 @@ function withEnglish(source) {
   return result === source ? undefined : result;
 }
 
-/** Provides the modules `texts:AREA`. With `englishOnly`, they have no other language. */
-export function texts({ englishOnly = false } = {}) {
+/**
+ * Provides the modules `texts:AREA`. With `englishOnly`, they have no other language. With `inContext`,
+ * each board of a page has its own language; `translated` are the areas in the modules
+ * `texts:translation/LANGUAGE`, which such boards load.
+ */
+export function texts({ englishOnly = false, inContext = false, translated = areas() } = {}) {
+  const moduleOf = (area, language) => {
+    if (area === 'translation') return translationModule(language, translated);
+    if (language) return catalogueModule(language, area);
+    if (englishOnly) return englishModule(area);
+    if (!inContext) return areaModule(area);
+    if (!translated.includes(area))
+      throw new Error(`The area ${area} is not among the translated.`);
+    return contextModule(area);
+  };
   return {
     name: 'texts',
     enforce: 'pre',
@@ -121,13 +156,9 @@ export function texts({ englishOnly = false } = {}) {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [area, language] = id.slice(PREFIX.length + 1).split('/');
-      for (const one of LANGUAGES) this.addWatchFile(fileOf(one, area));
-      const code = language
-        ? catalogueModule(language, area)
-        : englishOnly
-          ? englishModule(area)
-          : areaModule(area);
-      return { code, moduleSideEffects: false };
+      const files = area === 'translation' ? [] : LANGUAGES.map((one) => fileOf(one, area));
+      for (const file of files) this.addWatchFile(file);
+      return { code: moduleOf(area, language), moduleSideEffects: false };
     },
     transform: (source, id) =>
       englishOnly && /\.tsx?$/.test(id) ? withEnglish(source) : undefined,
