@@ -67,6 +67,17 @@ const files = {
   '/analysis': page(board('game="chess" analyse="2" fen="6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"')),
 };
 
+/** A King without a safe square, beside a Pawn that can go. */
+const LONELY = '1r4k1/8/8/8/4P3/8/7r/K7 w - - 0 1';
+
+/** Boards in several languages, on a page in English. */
+files['/languages'] = page(
+  board(`id="de" lang="de-AT" game="chess" fen="${LONELY}" notation="words" controls legend`) +
+    `<div lang="zh-Hans">${board(`id="zh" game="chess" fen="${LONELY}" notation="words" controls`)}</div>` +
+    board('id="en" game="chess" controls') +
+    board('id="wrong" lang="de"', `\n${WRONG}`),
+);
+
 function boardAndStyle() {
   return '<link rel="stylesheet" href="/page.css"><script type="module" src="/dist/board.js"></script>';
 }
@@ -354,6 +365,79 @@ test('a puzzle: a wrong move is not played, the solution is answered', async () 
   await press(solution[2]);
   assert.equal(await status.innerText(), 'Solved.');
   assert.deepEqual((await state(tab)).history, [last, ...solution]);
+  await tab.close();
+});
+
+/** Texts of boards in two languages: a button, why the King cannot move, and a move. */
+const LANGUAGES = {
+  de: {
+    turn: 'Brett drehen',
+    reason: 'König auf a1 hat kein sicheres Feld.',
+    move: 'Bauer nach e5',
+    status: 'Schwarz am Zug',
+  },
+  zh: {
+    turn: '翻转棋盘',
+    reason: 'a1的王没有安全的格可去。',
+    move: '兵走到e5',
+    status: '轮到黑方走',
+  },
+};
+
+test('boards on one page speak different languages', async () => {
+  const tab = await site.open('/languages', { viewport: { width: 1000, height: 5000 } });
+  for (const [id, { turn, reason, move, status }] of Object.entries(LANGUAGES)) {
+    await eventOf(tab, 'ready', id);
+    const one = tab.locator(`#${id}`);
+    await one.getByRole('button', { name: turn }).waitFor();
+    await one.locator('[data-square="a1"]').click();
+    assert.equal(await one.locator('.reason-bubble').innerText(), reason);
+    assert.equal(await one.locator('[aria-live=polite]').textContent(), reason);
+    await tab.keyboard.press('Escape');
+    await tab.$eval(`#${id}`, (element) => element.play('e5'));
+    assert.equal((await one.locator('.move').innerText()).trim(), move);
+    assert.equal(await one.locator('[part=status]').innerText(), status);
+    // Programs of the page read English.
+    const { sentence } = await eventOf(tab, 'move', id);
+    assert.equal(sentence, 'Pawn to e5');
+  }
+  await eventOf(tab, 'ready', 'en');
+  await tab.locator('#en').getByRole('button', { name: 'Turn the board' }).waitFor();
+  assert.match(await tab.locator('#de [part=legend]').innerText(), /König[\s\S]*Springer/);
+  await eventOf(tab, 'error', 'wrong');
+  const alert = await tab.locator('#wrong').getByRole('alert').innerText();
+  assert.match(
+    alert,
+    /^Dieses Brett .*Fehler:\s+Zeile 3, Spalte 10: 'ronks': this key is unknown/s,
+  );
+  assert.deepEqual(tab.complaints, []);
+  await tab.close();
+});
+
+test('the language of a board follows that of the page, and its own attribute', async () => {
+  site.requests.length = 0;
+  const tab = await open('/chess');
+  const isShown = (name) => tab.getByRole('button', { name }).waitFor();
+  const catalogues = () => site.requests.filter((path) => /element-(?:de|zh)/.test(path));
+  await isShown('Turn the board');
+  await tab.$eval('heterodox-board', (element) => element.play('e4'));
+  assert.deepEqual(catalogues(), []);
+  await tab.evaluate(() => {
+    document.documentElement.lang = 'de';
+  });
+  await isShown('Brett drehen');
+  assert.equal(await tab.locator('[part=status]').innerText(), 'Schwarz am Zug');
+  await tab.$eval('heterodox-board', (element) => {
+    element.lang = 'zh';
+  });
+  await isShown('翻转棋盘');
+  await tab.$eval('heterodox-board', (element) => {
+    element.lang = 'fr';
+  });
+  await isShown('Turn the board');
+  assert.deepEqual(catalogues(), ['/dist/element-de.js', '/dist/element-zh.js']);
+  assert.deepEqual((await state(tab)).history, ['e2e4']);
+  assert.deepEqual(tab.complaints, []);
   await tab.close();
 });
 

@@ -17,7 +17,7 @@ const vite = await import(
 
 const PAGE = `<!doctype html><html lang="en"><head><title>x</title>
 <script type="module" src="./main.js"></script></head>
-<body><heterodox-board game="chess" play="1"></heterodox-board></body></html>`;
+<body><heterodox-board game="chess" play="1" lang="de" controls></heterodox-board></body></html>`;
 const SCRIPT = `import { load } from 'heterodox';
 import 'heterodox/board';
 load().then((hx) => { window.games = hx.games.length; });
@@ -45,6 +45,7 @@ async function tryPage(files, root) {
     await tab.$eval('heterodox-board', (board) => board.play('e4'));
     await tab.waitForFunction(() => document.querySelector('heterodox-board').history.length === 2);
     assert.equal(await tab.evaluate(() => window.games), 6);
+    await tab.getByRole('button', { name: 'Brett drehen' }).waitFor();
     assert.deepEqual(tab.complaints, []);
   } finally {
     await site.close();

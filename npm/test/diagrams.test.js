@@ -35,7 +35,7 @@ const files = {
   ),
   '/mixed': page(
     `<heterodox-board id="clash" game="clash"></heterodox-board>
-    <heterodox-board id="zigzag" game="zigzag" controls></heterodox-board>
+    <heterodox-board id="zigzag" game="zigzag" lang="de" controls></heterodox-board>
     <div class="idiagram" id="griffons">${written(griffons)}</div>`,
     '<script type="module" src="/standalone/heterodox-board.js" data-diagrams></script>',
   ),
@@ -114,6 +114,7 @@ test('boards of two games and a diagram on one page', async () => {
   for (const id of ['clash', 'zigzag', 'griffons']) await eventOf(tab, 'ready', id);
   const games = await tab.$$eval('heterodox-board', (all) => all.map((one) => one.view.game));
   assert.deepEqual(games, ['clash', 'zigzag', hx.define(griffons).id]);
+  await tab.locator('#zigzag').getByRole('button', { name: 'Brett drehen' }).waitFor();
   assert.deepEqual(tab.complaints, []);
   await tab.close();
 });
@@ -152,7 +153,7 @@ test('a page with a strict policy uses the script of another host, which redirec
     `connect-src ${host.elsewhere}; worker-src blob: ${host.elsewhere}`;
   const boards =
     '<heterodox-board id="clash" game="clash" play="1"></heterodox-board>' +
-    `<heterodox-board id="zigzag" game="zigzag"></heterodox-board>` +
+    `<heterodox-board id="zigzag" game="zigzag" lang="zh"></heterodox-board>` +
     `<div class="idiagram" id="griffons">${griffons}</div>`;
   const tag = `<script type="module" src="${script}" data-diagrams></script>`;
   const inventor = await openSite({ '/page': page(boards, tag) }, undefined, { policy });
@@ -160,6 +161,7 @@ test('a page with a strict policy uses the script of another host, which redirec
   for (const id of ['clash', 'zigzag', 'griffons']) await eventOf(tab, 'ready', id);
   await tab.$eval('#clash', (board) => board.play(board.view.moves[0].id));
   await tab.waitForFunction(() => document.querySelector('#clash').history.length === 2);
+  assert.equal(await tab.locator('#zigzag [part=status]').innerText(), '轮到白方走');
   assert.ok(host.requests.includes('/heterodox/dist/wasm/engine.wasm'));
   assert.deepEqual(tab.complaints, []);
   await inventor.close();

@@ -42,6 +42,7 @@ import { replaceDiagrams } from 'heterodox/diagrams';
 export async function use(): Promise<Position> {
   const board: HeterodoxBoard = document.createElement('heterodox-board');
   board.game = 'clash';
+  board.lang = 'de';
   board.addEventListener('move', ({ detail }) => {
     const { san, by }: MoveDetail = detail;
     console.log(san, by === 'engine');

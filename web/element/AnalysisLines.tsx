@@ -1,3 +1,4 @@
+import * as t from 'texts:element';
 import type { AnalysisInfo, Game } from 'heterodox';
 import { For, Show } from 'solid-js';
 import { scoreDescription, scoreText } from '../src/analysis/score';
@@ -18,11 +19,11 @@ export function AnalysisLines(props: {
   /** Sentences would be too long. */
   const notation = () => (props.notation === 'words' ? 'figurines' : props.notation);
   return (
-    <section class="hx-analysis" part="analysis" aria-label="Analysis">
-      <Show when={props.info} fallback={<p class="hint">Thinking…</p>}>
+    <section class="hx-analysis" part="analysis" aria-label={t.analysis()}>
+      <Show when={props.info} fallback={<p class="hint">{t.thinking()}</p>}>
         {(info) => (
           <>
-            <p class="hint">Depth {info().depth}</p>
+            <p class="hint">{t.depth({ depth: info().depth })}</p>
             <ol class="hx-lines">
               <For each={info().lines}>
                 {({ score, moves, sans }) => (

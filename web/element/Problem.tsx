@@ -1,16 +1,18 @@
+import * as t from 'texts:element';
 import { DefinitionError, type Mistake } from 'heterodox';
 import { For, Show } from 'solid-js';
+import { translationTag } from '../src/texts/translation';
 import { messageOf } from './message';
 
-/** What is wrong with the text or the attributes of a board, in its place. */
+/** What is wrong with the text or the attributes of a board, in its place. Errors are in English. */
 export function Problem(props: { error: unknown; text: string }) {
   const mistakes = () => (props.error instanceof DefinitionError ? props.error.mistakes : []);
   return (
-    <div class="hx-problem" lang="en" part="error" role="alert">
+    <div class="hx-problem" lang={translationTag()} part="error" role="alert">
       <p>
-        <strong>This board cannot be shown.</strong>{' '}
-        <Show when={mistakes().length === 0} fallback="The text has mistakes:">
-          {messageOf(props.error)}
+        <strong>{t.notShown()}</strong>{' '}
+        <Show when={mistakes().length === 0} fallback={t.hasErrors()}>
+          <span lang="en">{messageOf(props.error)}</span>
         </Show>
       </p>
       <Show when={mistakes().length > 0}>
@@ -32,10 +34,12 @@ function MistakeItem(props: { mistake: Mistake; text: string }) {
   return (
     <li>
       <span class="hx-place">
-        Line {props.mistake.line}, column {props.mistake.column}:
+        {t.place({ line: String(props.mistake.line), column: String(props.mistake.column) })}
       </span>{' '}
-      {props.mistake.message}
-      <Show when={props.mistake.suggestion}>{(text) => ` ${sentence(text())}`}</Show>
+      <span lang="en">
+        {props.mistake.message}
+        <Show when={props.mistake.suggestion}>{(text) => ` ${sentence(text())}`}</Show>
+      </span>
       <Show when={props.mistake.length > 0}>
         <code class="hx-line">
           {line().slice(0, from()).join('')}

@@ -1,3 +1,4 @@
+import * as t from 'texts:element';
 import { type Accessor, createMemo, createSignal, Show } from 'solid-js';
 import type { Color, HandKind, InputStep, MoveView } from '../src/api/types';
 import { isWorkshopGame } from '../src/api/workshopId';
@@ -9,11 +10,14 @@ import { createLegend } from '../src/legend/legendState';
 import { MoveList } from '../src/live/MoveList';
 import { firstMoveOf } from '../src/live/moveRows';
 import { registerPictures } from '../src/pieces';
+import { outcomeText, translatedGame } from '../src/texts/fromGames';
+import { TranslationProvider, translationTag } from '../src/texts/translation';
 import { IconButton } from '../src/ui/Icon';
 import { lookOf } from '../src/ui/look';
 import { AnalysisLines } from './AnalysisLines';
 import { createAnalysis } from './analysis';
 import { type Attributes, isOn, linesOf, modeOf, notationOf, sideIn } from './attributes';
+import type { ElementLanguage } from './language';
 import { messageOf } from './message';
 import { Problem } from './Problem';
 import type { Round } from './round';
@@ -29,6 +33,7 @@ export type Shown =
 /** What a view shows, and what it does. */
 export interface ViewSource {
   readonly shown: Accessor<Shown>;
+  readonly language: Pick<ElementLanguage, 'translation' | 'isReady'>;
   readonly attributes: Accessor<Attributes>;
   /** The side of the person who plays against the engine. */
   readonly side: Accessor<Color>;
@@ -48,7 +53,7 @@ export interface ViewSource {
 
 /** Everything in the shadow tree of an element. */
 export function View(props: { source: ViewSource }) {
-  const { shown } = props.source;
+  const { shown, language } = props.source;
   const round = () => {
     const now = shown();
     return now.type === 'round' ? now.round : undefined;
@@ -58,15 +63,15 @@ export function View(props: { source: ViewSource }) {
     return now.type === 'problem' ? now : undefined;
   };
   return (
-    <>
+    <TranslationProvider value={language.translation}>
       <Show when={shown().type === 'loading'}>
-        <p class="hx-loading">Loading…</p>
+        <p class="hx-loading">{language.isReady() ? t.loading() : '…'}</p>
       </Show>
       <Show when={problem()}>{(now) => <Problem error={now().error} text={now().text} />}</Show>
       <Show when={round()} keyed>
         {(now) => <RoundView source={props.source} round={now} />}
       </Show>
-    </>
+    </TranslationProvider>
   );
 }
 
@@ -99,7 +104,7 @@ function RoundView(props: { source: ViewSource; round: Round }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that the board has left over
-    <div class="hx" lang="en" data-look={lookOf(game.id)} onKeyDown={onKeyDown}>
+    <div class="hx" lang={translationTag()} data-look={lookOf(game.id)} onKeyDown={onKeyDown}>
       <div class="hx-main">
         <BoardPart source={source} round={round} highlight={legend.highlight()} />
         <Status source={source} round={round} />
@@ -189,7 +194,7 @@ function BoardPart(props: {
         coordinates={isOn(attributes().coordinates, true)}
         highlight={props.highlight}
         hands={hands()}
-        label={info.name}
+        label={translatedGame(info.name)}
       />
     </div>
   );
@@ -203,23 +208,28 @@ function solvingOf({ shown, attributes }: ViewSource): Solving | undefined {
 
 /** What the status says about a puzzle. */
 const PROGRESS: Readonly<Record<Progress, (side: Color) => string>> = {
-  begun: (side) => `Find the best move for ${COLOR_NAME[side]}.`,
-  wrong: () => 'Not the best move. Try again.',
-  right: () => 'Right. Go on.',
-  solved: () => 'Solved.',
+  begun: (side) => t.findBest({ color: COLOR_NAME[side] }),
+  wrong: t.notBest,
+  right: t.right,
+  solved: t.solved,
 };
 
 /** Whose turn it is, or how the game has ended. Pictures have none. */
 function Status(props: { source: ViewSource; round: Round }) {
   const text = () => {
     if (props.source.trouble()) return messageOf(props.source.trouble());
-    if (props.source.isThinking()) return 'The computer is thinking…';
+    if (props.source.isThinking()) return t.computerThinks();
     const solving = solvingOf(props.source);
     return solving ? PROGRESS[solving.progress()](solving.side) : statusText(props.round.view());
   };
   return (
     <Show when={modeOf(props.source.attributes()) !== 'view'}>
-      <p class="hx-status" part="status" role="status">
+      <p
+        class="hx-status"
+        part="status"
+        role="status"
+        lang={props.source.trouble() ? 'en' : undefined}
+      >
         {text()}
       </p>
     </Show>
@@ -230,10 +240,10 @@ function Controls(props: { source: ViewSource }) {
   const { source } = props;
   return (
     <div class="hx-controls" part="controls">
-      <IconButton icon="flip" label="Turn the board" onClick={() => source.flip()} />
+      <IconButton icon="flip" label={t.turnBoard()} onClick={() => source.flip()} />
       <Show when={modeOf(source.attributes()) !== 'view'}>
-        <IconButton icon="undo" label="Take back" onClick={() => source.undo()} />
-        <IconButton icon="again" label="Start again" onClick={() => source.reset()} />
+        <IconButton icon="undo" label={t.takeBack()} onClick={() => source.undo()} />
+        <IconButton icon="again" label={t.startAgain()} onClick={() => source.reset()} />
       </Show>
     </div>
   );
@@ -242,6 +252,10 @@ function Controls(props: { source: ViewSource }) {
 function Moves(props: { source: ViewSource; round: Round }) {
   const { source, round } = props;
   const first = createMemo(() => firstMoveOf(round.view(), round.ply()));
+  const result = () => {
+    const outcome = round.outcome();
+    return outcome && outcomeText(outcome);
+  };
   return (
     <div class="hx-moves" part="moves">
       <MoveList
@@ -253,7 +267,7 @@ function Moves(props: { source: ViewSource; round: Round }) {
         played={round.played()}
         ply={round.ply()}
         goTo={(ply) => source.go(ply)}
-        result={round.outcome()?.text}
+        result={result()}
       />
     </div>
   );
@@ -270,12 +284,21 @@ function Analysis(props: { source: ViewSource; round: Round }) {
     },
   );
   return (
-    <Show when={!trouble()} fallback={<p class="problem">{messageOf(trouble())}</p>}>
+    <Show when={!trouble()} fallback={<Trouble error={trouble()} />}>
       <AnalysisLines
         game={props.round.game}
         info={info()}
         notation={notationOf(props.source.attributes())}
       />
     </Show>
+  );
+}
+
+/** An error of the engine, whose message is in English. */
+function Trouble(props: { error: unknown }) {
+  return (
+    <p class="problem" lang="en">
+      {messageOf(props.error)}
+    </p>
   );
 }

@@ -25,6 +25,7 @@ import {
   sideIn,
 } from './attributes';
 import type { ErrorDetail, HeterodoxBoardEventMap, MovedBy } from './events';
+import { createLanguage, type ElementLanguage } from './language';
 import { messageOf } from './message';
 import { createOpponent } from './opponent';
 import { createRound, type Round } from './round';
@@ -60,7 +61,9 @@ function withAttributes<T extends typeof HTMLElement>(base: T, names: readonly s
 }
 
 /**
- * The element `<heterodox-board>`. Its attributes say what it shows, and may change at any time.
+ * The element `<heterodox-board>`. Its attributes say what it shows, and may change at any time. It
+ * speaks the language that `lang` says, its own or that of the page around it: English, German (`de`)
+ * or Chinese (`zh`), and English in place of others.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: only methods that all elements have
 export class HeterodoxBoard extends Base {
@@ -103,6 +106,7 @@ export class HeterodoxBoard extends Base {
   readonly #setFlipped: (value: boolean) => void;
   readonly #trouble: Accessor<unknown>;
   readonly #setTrouble: (value: unknown) => void;
+  readonly #language: ElementLanguage;
   readonly #near: IntersectionObserver;
   readonly #text: MutationObserver;
   #isNear = false;
@@ -126,6 +130,7 @@ export class HeterodoxBoard extends Base {
       if (this.#solving) return this.#solving.side;
       return side === 'random' ? random() : (sideIn(side) ?? 'white');
     };
+    this.#language = createLanguage(this);
     this.#text = new MutationObserver(() => this.#reload());
     this.#near = new IntersectionObserver(
       (entries) => {
@@ -230,6 +235,7 @@ export class HeterodoxBoard extends Base {
   connectedCallback(): void {
     this.#takeEarlierProperties();
     this.#setAttributes(attributesOf(this));
+    this.#language.watch();
     this.#disposeView = render(() => this.#view(), this.#root);
     if (this.#isNear) this.#watchText();
     else this.#near.observe(this);
@@ -239,6 +245,7 @@ export class HeterodoxBoard extends Base {
   disconnectedCallback(): void {
     this.#near.disconnect();
     this.#text.disconnect();
+    this.#language.unwatch();
     // Ends the workers. The moves stay, for an element that is only moved elsewhere.
     this.#disposeView();
   }
@@ -305,6 +312,7 @@ export class HeterodoxBoard extends Base {
     return View({
       source: {
         shown: this.#shown,
+        language: this.#language,
         attributes: this.#attributes,
         side: this.#side,
         isFlipped: this.#isFlipped,
@@ -373,6 +381,7 @@ export class HeterodoxBoard extends Base {
 
   async #load(signal: AbortSignal): Promise<void> {
     const attributes = attributesOf(this);
+    const isTranslated = this.#language.load();
     let text = '';
     try {
       text = attributes.src ? await fetchText(attributes.src, signal) : ownText(this);
@@ -381,10 +390,12 @@ export class HeterodoxBoard extends Base {
         attributes.puzzle !== undefined
           ? await loadedPuzzle(await load(), attributes)
           : await loadedFrom(attributes, text);
+      await isTranslated;
       if (signal.aborted) return;
       this.#show(loaded);
       this.#send('ready', null);
     } catch (error) {
+      await isTranslated;
       if (signal.aborted) return;
       this.#disposeRound();
       // A PGN is no definition, whose lines would be shown.

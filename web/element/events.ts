@@ -7,7 +7,7 @@ export interface MoveDetail {
   readonly id: string;
   /** The move in short notation. */
   readonly san: string;
-  /** What the move does, without a full stop. */
+  /** What the move does, in English, without a full stop. */
   readonly sentence: string;
   /** The position after the move. */
   readonly fen: string;

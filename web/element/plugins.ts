@@ -1,6 +1,8 @@
 /** Plugins of Vite for the parts of the npm package that are made of the client. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { gameTextsPlugin, OTHERS } from '../tools/gameTexts.mjs';
+import { texts } from '../tools/texts.mjs';
 
 /** The folder of the package, which has everything but these parts. */
 export const folder = process.env.HETERODOX_PACKAGE ?? '';
@@ -27,6 +29,35 @@ export const rulesInside: Plugin = {
     return address + code.replaceAll('import.meta.url', 'distUrl');
   },
 };
+
+/** The areas of texts that a board has. */
+const AREAS = ['analysis', 'board', 'element', 'moves', 'names', 'outcomes', 'phrases'];
+
+/** Texts in the language of each board. */
+export const translatedTexts = [
+  texts({ inContext: true, translated: AREAS }),
+  gameTextsPlugin({ inContext: true }),
+];
+
+/** The modules with the translations, by the names of their files. */
+export const translations = Object.fromEntries(
+  OTHERS.map((language) => [`element-${language}`, `texts:translation/${language}`]),
+);
+
+/**
+ * Leaves the translations where they are in the package: in the folder of the element, whose path from
+ * the script is given. Imports that Vite sees would get code for preloading, which English pages pay.
+ */
+export const translationsIn = (path: string): Plugin => ({
+  name: 'translations-in',
+  generateBundle(_, bundle) {
+    const imports = OTHERS.map((one) => `${one}:()=>import("${path}/element-${one}.js")`);
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replaceAll('__TRANSLATIONS__', () => `{${imports}}`);
+    }
+  },
+});
 
 /** Puts the style sheets into the scripts: a shadow tree needs them as a text. */
 export const stylesInside: Plugin = {

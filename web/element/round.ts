@@ -26,6 +26,7 @@ function plyOf(before: Position, id: string): Ply {
     id,
     short: before.san(id),
     sentence: before.sentence(id),
+    said: before.said(id),
     effect: before.effect(id),
     fen,
     hands,

@@ -463,6 +463,39 @@ declare module 'texts:board' {
   export function rulesOfPiece(args: { name: string }): string;
 }
 
+declare module 'texts:element' {
+  /** Loading… */
+  export function loading(): string;
+  /** The computer is thinking… */
+  export function computerThinks(): string;
+  /** Turn the board */
+  export function turnBoard(): string;
+  /** Take back */
+  export function takeBack(): string;
+  /** Start again */
+  export function startAgain(): string;
+  /** Find the best move for {color}. */
+  export function findBest(args: { color: string }): string;
+  /** Not the best move. Try again. */
+  export function notBest(): string;
+  /** Right. Go on. */
+  export function right(): string;
+  /** Solved. */
+  export function solved(): string;
+  /** Analysis */
+  export function analysis(): string;
+  /** Thinking… */
+  export function thinking(): string;
+  /** Depth {depth} */
+  export function depth(args: { depth: number }): string;
+  /** This board cannot be shown. */
+  export function notShown(): string;
+  /** The text has mistakes: */
+  export function hasErrors(): string;
+  /** Line {line}, column {column}: */
+  export function place(args: { line: string; column: string }): string;
+}
+
 declare module 'texts:home' {
   /** The games */
   export function games(): string;

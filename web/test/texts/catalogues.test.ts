@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { exportName } from '../../tools/fluent.mjs';
@@ -8,9 +8,15 @@ import { areas, FROM_GAMES, LANGUAGES, readArea, types } from '../../tools/texts
 const SRC = join(import.meta.dirname, '../../src');
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-const sources = (readdirSync(SRC, { recursive: true }) as string[])
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-  .map((path) => ({ path, source: readFileSync(join(SRC, path), 'utf8') }));
+/** Returns the sources in a folder, with their paths from `src`. */
+function sourcesIn(folder: string) {
+  return (readdirSync(folder, { recursive: true }) as string[])
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => join(folder, path))
+    .map((path) => ({ path: relative(SRC, path), source: readFileSync(path, 'utf8') }));
+}
+
+const sources = [...sourcesIn(SRC), ...sourcesIn(join(SRC, '../element'))];
 
 describe.each(areas())('the texts of %s', (area) => {
   const english = readArea('en', area);
