@@ -2,7 +2,7 @@
 
 use crate::AnswerError;
 use heterodox_api::{
-    EditReply, EditRequest, PositionReply, PositionRequest, Reasons, ReasonsRequest,
+    EditReply, EditRequest, PositionReply, PositionRequest, Reasons, ReasonsRequest, ReplayReply,
 };
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::PlayError;
@@ -60,6 +60,16 @@ pub fn position(
     request: &PositionRequest,
 ) -> Result<PositionReply, AnswerError> {
     Ok(PositionReply::of(set_up(game, request.fen.as_deref(), &request.moves)?))
+}
+
+/// Returns a game with everything that its moves have done.
+///
+/// # Errors
+/// If the position or a move is illegal, or this takes too much work.
+pub fn replay(game: &dyn AnyGame, request: &PositionRequest) -> Result<ReplayReply, AnswerError> {
+    let reply = ReplayReply::of(set_up(game, request.fen.as_deref(), &request.moves)?);
+    // It is not complete then.
+    if is_over() { Err(AnswerError::too_much_work()) } else { Ok(reply) }
 }
 
 /// Returns for every square why a picked piece has no legal move to it.

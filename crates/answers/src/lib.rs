@@ -32,7 +32,7 @@ pub use analysis::{
 pub use definition::{ReadDefinition, ReadError, game_id, hash_in_id, is_hash, read_definition};
 pub use endings::{LIMITS, MAX_PIECES, has_rights, solved_ending, unsolved_ending};
 pub use error::AnswerError;
-pub use games::{MAX_MOVES, check_length, edit, position, reasons, set_up};
+pub use games::{MAX_MOVES, check_length, edit, position, reasons, replay, set_up};
 pub use lessons::{lessons, try_move};
 pub use levels::{level, levels};
 pub use names::{check_game_name, is_blank, is_visible};

@@ -31,6 +31,7 @@ mod phrases;
 mod position;
 mod puzzles;
 mod reasons;
+mod replay;
 mod rules;
 mod said;
 mod showcase;
@@ -68,6 +69,7 @@ pub use puzzles::{
     PuzzleView, TryRequest,
 };
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
+pub use replay::ReplayReply;
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use said::{SaidPhrase, SaidView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};

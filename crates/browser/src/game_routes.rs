@@ -65,6 +65,11 @@ impl Site {
                 check_length(wanted.moves.len())?;
                 json(&answers::position(self.find(id)?.as_ref(), &wanted)?)
             }
+            "replay" => {
+                let wanted: PositionRequest = request.json()?;
+                check_length(wanted.moves.len())?;
+                json(&answers::replay(self.find(id)?.as_ref(), &wanted)?)
+            }
             "reasons" => {
                 let wanted: ReasonsRequest = request.json()?;
                 check_length(wanted.moves.len())?;

@@ -1568,6 +1568,18 @@ export interface ReasonsRequest {
   /** Moves from the starting position, in either notation. */
   moves?: string[];
 }
+/** A game with everything that its moves have done. */
+export interface ReplayReply {
+  /**
+   * Number of moves after which a rule, such as that of repetition, ended the game, if more
+   * moves follow.
+   */
+  ended?: number;
+  /** The moves. */
+  played: PlayedMove[];
+  position: PositionView;
+  start: PositionView;
+}
 /** The rules of a game. */
 export interface RulesView {
   /** Examples of particular rules. */

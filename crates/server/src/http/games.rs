@@ -10,6 +10,7 @@ use axum::response::Response;
 use heterodox_answers::{self as answers, check_length};
 use heterodox_api::{
     ErrorBody, GameSummary, LevelInfo, PositionReply, PositionRequest, Reasons, ReasonsRequest,
+    ReplayReply,
 };
 
 /// Lists all games, without options.
@@ -56,6 +57,24 @@ pub(super) async fn position(
     check_length(request.moves.len())?;
     let entry = computing.find(&app.hub.games, &game).await?;
     let view = move || json(&answers::position(entry.game.as_ref(), &request)?);
+    computing.run_long(view).await
+}
+
+/// Returns a game with everything that its moves have done.
+#[utoipa::path(post, path = "/api/games/{game}/replay", tag = "games",
+    params(("game" = String, Path, description = "The id, with options after colons")),
+    request_body = PositionRequest,
+    responses((status = 200, body = ReplayReply), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn replay(
+    State(app): State<App>,
+    computing: Computing,
+    Path(game): Path<String>,
+    Json(request): Json<PositionRequest>,
+) -> Result<Response, ApiError> {
+    check_length(request.moves.len())?;
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let view = move || json(&answers::replay(entry.game.as_ref(), &request)?);
     computing.run_long(view).await
 }
 

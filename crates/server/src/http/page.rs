@@ -55,7 +55,8 @@ impl Page {
         match parts[..] {
             [""]
             | [
-                "about" | "play" | "learn" | "puzzles" | "analysis" | "study" | "mine" | "continue",
+                "about" | "play" | "post" | "learn" | "puzzles" | "analysis" | "study" | "mine"
+                | "continue",
             ] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
@@ -190,6 +191,7 @@ mod tests {
             ("/analysis", Some(Page::Fixed)),
             ("/mine/", Some(Page::Fixed)),
             ("/plays", about("plays")),
+            ("/post", Some(Page::Fixed)),
             ("/new/chess/more", None),
             ("/analysis//chess", None),
             ("/index.html", about("index.html")),

@@ -2,7 +2,8 @@
 
 use super::Running;
 use heterodox_api::{
-    Arrow, EditReply, GameSummary, HandKind, PositionReply, Reasons, RulesView, Showcase, Slide,
+    Arrow, EditReply, GameSummary, HandKind, PositionReply, Reasons, ReplayReply, RulesView,
+    Showcase, Slide,
 };
 use heterodox_kernel::Color;
 use reqwest::{Method, StatusCode};
@@ -74,6 +75,30 @@ async fn positions_after_moves_are_returned() {
     assert_eq!((&dropped["last"]["hands"], &dropped["position"]["hands"]), (&hands, &hands));
     let start = client.post("/api/games/clash/position", json!({})).await;
     assert!(start.get("last").is_none());
+}
+
+#[tokio::test]
+async fn games_are_replayed_and_end_by_rule() {
+    let server = Running::start().await;
+    let client = server.client();
+    let path = "/api/games/chess/replay";
+    let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let twice = [round, round].concat();
+    let answer: ReplayReply = client.client.post(path, &json!({ "moves": twice })).await.unwrap();
+    assert_eq!(answer.start.pieces["g1"], "N");
+    let ids: Vec<&str> = answer.played.iter().map(|played| played.id.as_str()).collect();
+    assert_eq!(ids, twice);
+    assert_eq!(answer.played[0].san, "Nf3");
+    assert_eq!(answer.position.outcome.unwrap().reason, "threefold");
+    assert_eq!((answer.position.moves, answer.ended), (Vec::new(), None));
+    let more = json!({ "moves": [twice, vec!["e4"]].concat() });
+    let answer: ReplayReply = client.client.post(path, &more).await.unwrap();
+    assert_eq!((answer.played.len(), answer.ended), (9, Some(8)));
+    let illegal = json!({ "moves": ["e4", "e5", "e5"] });
+    let (status, error) = client.request(Method::POST, path, Some(illegal)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(error["error"]["code"], "illegal-move");
+    assert!(error["error"]["message"].as_str().unwrap().starts_with("Move 3: "), "{error}");
 }
 
 #[tokio::test]

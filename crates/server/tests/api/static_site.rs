@@ -13,7 +13,7 @@ fn requests() -> Vec<(&'static str, String, Value)> {
         for page in ["", "/rules", "/about", "/lessons", "/study"] {
             requests.push(("GET", format!("/games/{game}{page}"), Value::Null));
         }
-        for page in ["/position", "/explorer"] {
+        for page in ["/position", "/replay", "/explorer"] {
             requests.push(("POST", format!("/games/{game}{page}"), json!({ "moves": [] })));
         }
     }
@@ -33,6 +33,8 @@ fn requests() -> Vec<(&'static str, String, Value)> {
         post("/games/chess/position", json!({ "fen": "8/8 w - - 0 1", "moves": [] })),
         post("/games/chess/position", json!({ "moves": vec!["e4"; 2_001] })),
         post("/games/chess/position", json!("no object")),
+        post("/games/chess/replay", json!({ "moves": ["e4", "e7e5", "Ke2"] })),
+        post("/games/chess/replay", json!({ "moves": ["e4", "e5", "e5"] })),
         post("/games/chess/reasons", json!({ "moves": [], "from": "e2" })),
         post("/games/chess/reasons", json!({ "moves": [], "from": "e5" })),
         post("/games/chess/lessons/none/try", json!({ "moves": ["e2e4"] })),

@@ -24,6 +24,8 @@ pub(super) enum Route {
     Rules,
     /// POST /api/games/{game}/position
     Position,
+    /// POST /api/games/{game}/replay
+    Replay,
     /// POST /api/games/{game}/reasons
     Reasons,
     /// POST /api/games/{game}/ending
@@ -126,6 +128,7 @@ impl Route {
             Route::Picture => &[Svg],
             Route::Game | Route::Rules | Route::Study => &[Game, Definition],
             Route::Position
+            | Route::Replay
             | Route::Ending
             | Route::Explorer
             | Route::AnalyseLines
@@ -199,6 +202,7 @@ impl Route {
         let mut body = json!({ "fen": fen, "moves": input.moves });
         let name = match self {
             Route::Position => "position",
+            Route::Replay => "replay",
             Route::Ending => "ending",
             Route::Explorer => "explorer",
             Route::Reasons => {

@@ -42,6 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(picture::png))
         .routes(routes!(picture::card))
         .routes(routes!(games::position))
+        .routes(routes!(games::replay))
         .routes(routes!(games::reasons))
         .routes(routes!(ending::ending))
         .routes(routes!(games::levels))
