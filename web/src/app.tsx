@@ -11,6 +11,7 @@ const Print = lazyPage(() => import('./print/PrintPage'));
 const NewGame = lazyPage(() => import('./newGame/NewGame'));
 const PlayIndex = lazyPage(() => import('./home/PlayPage'));
 const Play = lazyPage(() => import('./live/Play'));
+const Post = lazyPage(() => import('./post/PostPage'));
 const Invite = lazyPage(() => import('./live/Invite'));
 const Rules = lazyPage(() => import('./rules/RulesPage'));
 const LearnIndex = lazyPage(() => import('./learn/LearnPage'));
@@ -39,6 +40,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/new/:game" component={NewGame} />
         <Route path="/play" component={PlayIndex} />
         <Route path="/play/:id" component={Play} />
+        <Route path="/post" component={Post} />
         <Route path="/invite/:token" component={Invite} />
         <Route path="/rules/:game" component={Rules} />
         <Route path="/learn" component={LearnIndex} />

@@ -21,6 +21,8 @@ export const href = {
     `/new/${encode(game)}${setup ? `?fen=${encode(setup.fen)}&setup=${encode(setup.name)}` : ''}`,
   /** A live game, or the page to start one. */
   play: (id?: string) => path('play', id),
+  /** A game by post, by the fragment of its link, or the page about all of them. */
+  post: (fragment = '') => `/post${fragment}`,
   rules: (game: string) => `/rules/${encode(game)}`,
   learn: (game?: string, lesson?: string) => path('learn', game, lesson),
   puzzles: (game?: string, puzzle?: string, theme?: string) =>

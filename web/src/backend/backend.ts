@@ -28,6 +28,7 @@ import type {
   ReachRequest,
   Reasons,
   ReasonsRequest,
+  ReplayReply,
   RulesView,
   SetUpReply,
   SetUpRequest,
@@ -112,6 +113,8 @@ export interface Backend {
   ending(game: string, fen: string, signal: AbortSignal): Promise<EndingReply>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
+  /** Replays a game by the rules. Rejects if a move is illegal. */
+  replay(game: string, from: { fen?: string; moves: string[] }): Promise<ReplayReply>;
   edit(game: string, edit: EditRequest): Promise<EditReply>;
   /** Returns why the piece cannot go where it has no legal move. */
   reasons(game: string, request: ReasonsRequest): Promise<Reasons>;

@@ -112,6 +112,7 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
       request('POST', `/games/${encode(game)}/ending`, { fen }, { signal }),
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
+    replay: (game, from) => request('POST', `/games/${encode(game)}/replay`, from),
     edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
     reasons: (game, wanted) => request('POST', `/games/${encode(game)}/reasons`, wanted),
     listPgn: (piece) => request('POST', '/pgn/list', piece),

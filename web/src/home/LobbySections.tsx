@@ -5,11 +5,13 @@ import { type Card, href, type Lobby } from '../api';
 import { useBackend } from '../backend/context';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { finishedGames } from '../state/finishedGames';
+import { postGames } from '../state/postGames';
 import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
 import { FinishedCard } from './FinishedCard';
 import { LiveCard } from './LiveCard';
 import { createLobby } from './lobby';
+import { PostCard } from './PostCard';
 
 const LAST_GAMES = 3;
 
@@ -43,6 +45,7 @@ export function LobbySections(props: {
       <Problem text={problem()} />
       <ConnectionBar lost={failed()} text={t.serverSilent()} retry={refresh} />
       {section('mine', t.yourGames)}
+      <GamesByPost />
       <Show when={lobby() && finishedGames().length > 0}>
         <section aria-labelledby="last">
           <h2 id="last">{t.yourLastGames()}</h2>
@@ -61,5 +64,20 @@ export function LobbySections(props: {
       {props.children}
       {section('watch', t.playedNow)}
     </>
+  );
+}
+
+/** The visitor's games by post that are going on. */
+function GamesByPost() {
+  const games = postGames().filter(({ turn }) => turn !== 'over');
+  return (
+    <Show when={games.length > 0}>
+      <section aria-labelledby="by-post">
+        <h2 id="by-post">{t.yourGamesByPost()}</h2>
+        <ul class="live-cards">
+          <For each={games}>{(game) => <PostCard game={game} />}</For>
+        </ul>
+      </section>
+    </Show>
   );
 }

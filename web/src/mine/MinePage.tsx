@@ -7,7 +7,9 @@ import { FinishedCard } from '../home/FinishedCard';
 import { LiveCard } from '../home/LiveCard';
 import { createLobby } from '../home/lobby';
 import { NameForm } from '../home/NameForm';
+import { PostCard } from '../home/PostCard';
 import { finishedGames, recordsOf } from '../state/finishedGames';
+import { postGames } from '../state/postGames';
 import { translatedGame } from '../texts/fromGames';
 import { createLimit } from '../ui/limit';
 import { useTitle } from '../ui/title';
@@ -38,6 +40,7 @@ export default function MinePage() {
           </ul>
         </section>
       </Show>
+      <ByPost />
       {/* The lobby tells which games have ended. */}
       <Show when={lobby()}>
         <Finished />
@@ -49,6 +52,23 @@ export default function MinePage() {
       </Show>
       <BackupPanel />
     </div>
+  );
+}
+
+/** The games by post, going on and finished. */
+function ByPost() {
+  const games = postGames();
+  const limit = createLimit({ items: () => games, few: () => FEW, name: 'games' });
+  return (
+    <Show when={games.length > 0}>
+      <section aria-labelledby="by-post">
+        <h2 id="by-post">{t.byPost()}</h2>
+        <ul class="mine-cards">
+          <For each={limit.shown()}>{(game) => <PostCard game={game} />}</For>
+        </ul>
+        <limit.Toggle class="mine-all" />
+      </section>
+    </Show>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Everything that the browser stores, as one file. */
 import * as t from 'texts:mine';
 import { gamesIn } from '../state/finishedGames';
+import { joinPostGames, POST_KEY } from '../state/postGames';
 
 const PREFIX = 'heterodox.';
 const FORMAT = 'heterodox-backup';
@@ -60,6 +61,7 @@ function joined(key: string, stored: string | null, added: string): string {
     const byId = new Map([...gamesIn(old), ...gamesIn(next)].map((game) => [game.id, game]));
     return JSON.stringify(gamesIn([...byId.values()]));
   }
+  if (key === POST_KEY) return JSON.stringify(joinPostGames(old, next));
   if (LIST.test(key) && Array.isArray(old) && Array.isArray(next)) {
     return JSON.stringify([...new Set([...old, ...next])]);
   }

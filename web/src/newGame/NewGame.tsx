@@ -27,6 +27,7 @@ import {
   saveSettings,
 } from './newGameSettings';
 import { createChosenValues, PieceValues } from './PieceValues';
+import { startByPost } from './postGame';
 import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
 import { described, describedLang } from '../texts/descriptions';
@@ -35,6 +36,7 @@ const opponents = (): { value: OpponentType; name: string; about: string }[] => 
   { value: 'computer', name: t.computer(), about: t.computerAbout() },
   { value: 'friend', name: t.friend(), about: t.friendAbout() },
   { value: 'open', name: t.anybody(), about: t.anybodyAbout() },
+  { value: 'post', name: t.byPost(), about: t.byPostAbout() },
   { value: 'self', name: t.bothSides(), about: t.bothSidesAbout() },
 ];
 
@@ -71,7 +73,14 @@ function NewGameForm(props: { game: GameSummary }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void run(async () => {
-      const wanted = newGameRequest(chosen.game(), settings, start.fen().trim());
+      const fen = start.fen().trim();
+      const { opponent } = settings;
+      if (opponent === 'post') {
+        const page = await startByPost(backend, chosen.game(), settings.side, fen);
+        saveSettings({ ...settings });
+        return page;
+      }
+      const wanted = newGameRequest(chosen.game(), { ...settings, opponent }, fen);
       const live = await backend.createLiveGame(wanted);
       saveSettings({ ...settings });
       return href.play(live.id);
@@ -106,7 +115,9 @@ function NewGameForm(props: { game: GameSummary }) {
       </div>
       <div class="new-settings">
         <OpponentChoice settings={settings} set={setSettings} game={props.game.id} />
-        <ClockChoice settings={settings} set={setSettings} />
+        <Show when={settings.opponent !== 'post'}>
+          <ClockChoice settings={settings} set={setSettings} />
+        </Show>
         <OptionChoices game={props.game} />
         <Show when={props.game.values}>
           {(choice) => <PieceValues game={props.game.id} choice={choice()} chosen={chosen} />}
@@ -131,6 +142,7 @@ const START_LABEL: Record<OpponentType, () => string> = {
   computer: t.play,
   friend: t.getTheLink,
   open: t.offerTheGame,
+  post: t.play,
   self: t.play,
 };
 

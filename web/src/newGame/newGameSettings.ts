@@ -3,7 +3,8 @@ import type { Clock, Color, NewGame, Opponent } from '../api/types';
 import type { Offers } from '../backend/backend';
 import { readStored, writeStored } from '../state/storedValue';
 
-export type OpponentType = Opponent['type'];
+/** An opponent of a live game, or the other side of a game by post. */
+export type OpponentType = Opponent['type'] | 'post';
 
 export interface Settings {
   opponent: OpponentType;
@@ -14,7 +15,12 @@ export interface Settings {
   seconds: number;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+/** Settings of a live game. */
+export interface LiveSettings extends Settings {
+  opponent: Opponent['type'];
+}
+
+export const DEFAULT_SETTINGS: LiveSettings = {
   opponent: 'computer',
   level: 2,
   side: 'random',
@@ -64,7 +70,7 @@ export function clockOf(settings: Settings): Clock | undefined {
   return { initial: minutes * 60_000, increment: seconds * 1000 };
 }
 
-export function newGameRequest(game: string, settings: Settings, fen: string): NewGame {
+export function newGameRequest(game: string, settings: LiveSettings, fen: string): NewGame {
   const clock = clockOf(settings);
   const opponent: Opponent =
     settings.opponent === 'computer'
@@ -83,7 +89,7 @@ const KEY = 'heterodox.newgame';
 
 /** Returns whether one can play against an opponent. */
 export function isOffered(opponent: OpponentType, { people }: Pick<Offers, 'people'>): boolean {
-  return people || opponent === 'computer' || opponent === 'self';
+  return people || opponent === 'computer' || opponent === 'post' || opponent === 'self';
 }
 
 /** Returns the settings of the last game. */
@@ -91,7 +97,7 @@ export function loadSettings(offers: Pick<Offers, 'people'> = { people: true }):
   const settings: Settings = { ...DEFAULT_SETTINGS, ...Object(readStored(KEY)) };
   const isValid =
     isOffered(settings.opponent, offers) &&
-    ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
+    ['computer', 'friend', 'open', 'post', 'self'].includes(settings.opponent) &&
     ['white', 'black', 'random'].includes(settings.side) &&
     [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&
     typeof settings.clock === 'string';

@@ -3,10 +3,10 @@ import * as t from 'texts:home';
 import * as ui from 'texts:ui';
 import type { NewGame } from '../api/types';
 import { clockName } from '../live/clock';
-import { clockOf, loadSettings, newGameRequest, type Settings } from './newGameSettings';
+import { clockOf, type LiveSettings, loadSettings, newGameRequest } from './newGameSettings';
 
 /** Returns the settings used last, with the computer as the opponent. */
-function quickSettings(): Settings {
+function quickSettings(): LiveSettings {
   return { ...loadSettings(), opponent: 'computer' };
 }
 

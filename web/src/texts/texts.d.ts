@@ -555,6 +555,8 @@ declare module 'texts:home' {
   export function moreAlone(): string;
   /** Your games */
   export function yourGames(): string;
+  /** Your games by post */
+  export function yourGamesByPost(): string;
   /** Your last games */
   export function yourLastGames(): string;
   /** All your games and progress */
@@ -585,6 +587,8 @@ declare module 'texts:home' {
   export function offers(args: { you: "white" | "black"; name: string }): string;
   /** against {name} */
   export function against(args: { name: string }): string;
+  /** by post */
+  export function byPost(): string;
   /** Position of {game} */
   export function positionOf(args: { game: string }): string;
   /** Accept and play */
@@ -1006,6 +1010,8 @@ declare module 'texts:mine' {
   export function myGames(): string;
   /** Going on */
   export function goingOn(): string;
+  /** By post */
+  export function byPost(): string;
   /** Finished */
   export function finished(): string;
   /** None yet. <a>Start a game</a>. */
@@ -1042,7 +1048,7 @@ declare module 'texts:mine' {
   export function puzzlesSolved(args: { solved: number; all: number; rating: string }): string;
   /** Keep it */
   export function keepIt(): string;
-  /** Progress, finished games and set-ups are stored in this browser only. Save them as a file to keep them, or to bring them to another browser. Names and games going on stay with the server. */
+  /** Progress, finished games, games by post and set-ups are stored in this browser only. Save them as a file to keep them, or to bring them to another browser. Names and games going on stay with the server. */
   export function keepAbout(): string;
   /** Save everything */
   export function saveEverything(): string;
@@ -1187,6 +1193,10 @@ declare module 'texts:newGame' {
   export function anybody(): string;
   /** An open challenge on the first page */
   export function anybodyAbout(): string;
+  /** By post */
+  export function byPost(): string;
+  /** A link goes back and forth */
+  export function byPostAbout(): string;
   /** Both sides here */
   export function bothSides(): string;
   /** Two people at one screen, or you alone */
@@ -1285,6 +1295,121 @@ declare module 'texts:phrases' {
   export default function text(id: string): (args?: Record<string, unknown>) => string;
   /** Whether there are other languages than English. */
   export const translated: boolean;
+}
+
+declare module 'texts:post' {
+  /** By post */
+  export function title(): string;
+  /** Two people play without a server between them. Whoever has moved sends the other a link with the whole game in it, by mail or in a chat. The game is after the # of the link, which browsers keep to themselves. */
+  export function lead(): string;
+  /** To go on with a game, open the newest link that you were sent. */
+  export function openLink(): string;
+  /** Start a game by post */
+  export function startOne(): string;
+  /** Your games by post */
+  export function yourGames(): string;
+  /** {game}: board */
+  export function boardOf(args: { game: string }): string;
+  /** A game of trust: every move in a link is checked by the rules, but not who has made it. */
+  export function trust(): string;
+  /** Make your move on the board. You get a link to send before anybody sees it. */
+  export function makeMove(): string;
+  /** {name}: {move} */
+  export function moved(args: { name: string; move: string }): string;
+  /** {name} offers a draw. A move declines it. */
+  export function offersDraw(args: { name: string }): string;
+  /** Accept the draw */
+  export function acceptDraw(): string;
+  /** Have you sent this link yourself? */
+  export function sentItYourself(): string;
+  /** I play {color} */
+  export function otherSide(args: { color: string }): string;
+  /** Now send the link to {name} */
+  export function sendMove(args: { name: string }): string;
+  /** Send this link to the other player */
+  export function sendFirst(): string;
+  /** Send the link to {name}, who does not know it yet */
+  export function sendEnd(args: { name: string }): string;
+  /** Waiting for {name} */
+  export function waiting(args: { name: string }): string;
+  /** Your link, should it have got lost. The answer comes as another link. */
+  export function waitingAbout(): string;
+  /** Your link, should it have got lost. */
+  export function endAbout(): string;
+  /** {color} begins. The answer comes as another link. */
+  export function firstAbout(args: { color: string }): string;
+  /** Nobody sees the move before you send the link. */
+  export function nothingSent(): string;
+  /** Link to the game */
+  export function link(): string;
+  /** Share… */
+  export function share(): string;
+  /** Take back */
+  export function takeBack(): string;
+  /** Offer a draw with this move */
+  export function offerDraw(): string;
+  /** Your name (optional) */
+  export function yourName(): string;
+  /** This link has {length} characters. Some programs cut links that are longer than {usual}: ask whether it has arrived whole. */
+  export function longLink(args: { length: number; usual: number }): string;
+  /** {game}, move {number}: {move}. Your turn! */
+  export function shareText(args: { game: string; number: number; move: string }): string;
+  /** Would you like a game of {game}? */
+  export function shareStart(args: { game: string }): string;
+  /** {game}: {result} */
+  export function shareEnd(args: { game: string; result: string }): string;
+  /** The game is too long for a link. */
+  export function cannotGoOn(): string;
+  /** Analyse */
+  export function analyse(): string;
+  /** Another game */
+  export function another(): string;
+  /** This link was not opened */
+  export function notOpened(): string;
+  /** The link is damaged. Perhaps its end was cut off, or a character was changed. */
+  export function damaged(): string;
+  /** The link is too long for a game. */
+  export function tooLong(): string;
+  /** The link is from a newer version of this site. Reload the page, or open the link where it was made. */
+  export function newer(): string;
+  /** This browser is too old to read and make such links. */
+  export function oldBrowser(): string;
+  /** The game of this link is not known here. {why} */
+  export function unknownGame(args: { why: string }): string;
+  /** The link brings the definition of its game along, but the definition has an error. {why} */
+  export function badText(args: { why: string }): string;
+  /** The definition in this link is not that of its game. */
+  export function otherText(): string;
+  /** The game of this link cannot be played. {why} */
+  export function badStart(args: { why: string }): string;
+  /** Move {move} in this link is illegal: {why} */
+  export function illegalMove(args: { move: number; why: string }): string;
+  /** The game was over after move {moves}, but the link goes on. */
+  export function playedOn(args: { moves: number }): string;
+  /** In this game nobody can agree on a draw, but the link says so. */
+  export function noDraws(): string;
+  /** This link is older than the game on this device. */
+  export function older(): string;
+  /** On this device, this is another game: the rules or the start differ. */
+  export function otherGame(): string;
+  /** Move {move} is another one than in the game on this device. */
+  export function changed(args: { move: number }): string;
+  /** The game on this device ended after move {moves}, but the link goes on. */
+  export function afterEnd(args: { moves: number }): string;
+  /** The link says that you both agreed on a draw, but no draw was offered on this device. */
+  export function noOffer(): string;
+  /** Ask whoever sent it to send it again. */
+  export function askAgain(): string;
+  /** If you did not expect that, ask whoever sent it. */
+  export function askWhy(): string;
+  /** Try again */
+  export function tryAgain(): string;
+  /** The game on this device */
+  export function asKnown(): string;
+  /** Go on from this link */
+  export function takeIt(): string;
+  /** All games by post */
+  export function toAll(): string;
 }
 
 declare module 'texts:puzzles' {

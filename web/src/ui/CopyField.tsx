@@ -22,13 +22,15 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies text and sets `copied` for two seconds. */
-export function createCopier(text: () => string) {
+/** Copies text and sets `copied` for two seconds. `onCopied` is called each time. */
+export function createCopier(text: () => string, onCopied?: () => void) {
   const [copied, setCopied] = createSignal(false);
   let timer = 0;
   onCleanup(() => window.clearTimeout(timer));
   const copy = async () => {
-    setCopied(await copyText(text()));
+    const done = await copyText(text());
+    setCopied(done);
+    if (done) onCopied?.();
     window.clearTimeout(timer);
     timer = window.setTimeout(() => setCopied(false), 2000);
   };
@@ -36,8 +38,16 @@ export function createCopier(text: () => string) {
 }
 
 /** A read-only text with a button that copies it. */
-export function CopyField(props: { label: string; text: string }) {
-  const copier = createCopier(() => props.text);
+export function CopyField(props: {
+  label: string;
+  text: string;
+  /** Called when the text was copied, by the button or by hand. */
+  onCopied?: () => void;
+}) {
+  const copier = createCopier(
+    () => props.text,
+    () => props.onCopied?.(),
+  );
   return (
     <div class="copy-field">
       <input
@@ -46,6 +56,7 @@ export function CopyField(props: { label: string; text: string }) {
         aria-label={props.label}
         value={props.text}
         onFocus={(event) => event.currentTarget.select()}
+        onCopy={() => props.onCopied?.()}
       />
       <button type="button" class="button primary" onClick={copier.copy}>
         <Icon name={copier.copied() ? 'check' : 'copy'} />

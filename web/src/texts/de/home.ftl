@@ -44,6 +44,7 @@ more-alone = Eine andere Stufe, mit Uhr …
 ## Games in progress and finished
 
 your-games = Deine Partien
+your-games-by-post = Deine Partien per Post
 your-last-games = Deine letzten Partien
 all-your-games = Alle deine Partien und Fortschritte
 open-challenges = Offene Herausforderungen
@@ -63,6 +64,7 @@ offers =
        *[black] { $name } fordert heraus, du hättest Schwarz
     }
 against = gegen { $name }
+by-post = per Post
 position-of = Stellung von { $game }
 accept-and-play = Annehmen und spielen
 you-won = Gewonnen

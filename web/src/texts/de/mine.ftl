@@ -2,6 +2,7 @@
 
 my-games = Meine Partien
 going-on = Laufend
+by-post = Per Post
 finished = Beendet
 none-yet = Noch keine. <a>Eine Partie beginnen</a>.
 your-results = Deine Ergebnisse
@@ -23,7 +24,7 @@ puzzles-solved = { NUMBER($solved) } von { NUMBER($all) } Aufgaben gelöst, Wert
 ## Keep it
 
 keep-it = Aufheben
-keep-about = Fortschritte, beendete Partien und Aufstellungen sind nur in diesem Browser gespeichert. Speichere sie als Datei, um sie aufzuheben oder in einen anderen Browser mitzunehmen. Namen und laufende Partien bleiben beim Server.
+keep-about = Fortschritte, beendete Partien, Partien per Post und Aufstellungen sind nur in diesem Browser gespeichert. Speichere sie als Datei, um sie aufzuheben oder in einen anderen Browser mitzunehmen. Namen und laufende Partien bleiben beim Server.
 save-everything = Alles speichern
 bring-back = Aus einer Datei zurückholen
 file-with-everything = Datei mit allem

@@ -44,6 +44,7 @@ more-alone = Another level, a clock…
 ## Games in progress and finished
 
 your-games = Your games
+your-games-by-post = Your games by post
 your-last-games = Your last games
 all-your-games = All your games and progress
 open-challenges = Open challenges
@@ -63,6 +64,7 @@ offers =
        *[black] { $name } offers, you would play Black
     }
 against = against { $name }
+by-post = by post
 position-of = Position of { $game }
 accept-and-play = Accept and play
 you-won = You won

@@ -2,6 +2,7 @@
 
 my-games = My games
 going-on = Going on
+by-post = By post
 finished = Finished
 none-yet = None yet. <a>Start a game</a>.
 your-results = Your results
@@ -23,7 +24,7 @@ puzzles-solved = { NUMBER($solved) } of { NUMBER($all) } puzzles solved, rating 
 ## Keep it
 
 keep-it = Keep it
-keep-about = Progress, finished games and set-ups are stored in this browser only. Save them as a file to keep them, or to bring them to another browser. Names and games going on stay with the server.
+keep-about = Progress, finished games, games by post and set-ups are stored in this browser only. Save them as a file to keep them, or to bring them to another browser. Names and games going on stay with the server.
 save-everything = Save everything
 bring-back = Bring back from a file
 file-with-everything = File with everything

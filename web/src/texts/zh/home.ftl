@@ -44,6 +44,7 @@ more-alone = 其他级别、棋钟…
 ## Games in progress and finished
 
 your-games = 你的对局
+your-games-by-post = 你的通信对局
 your-last-games = 你最近的对局
 all-your-games = 你的全部对局和进度
 open-challenges = 公开挑战
@@ -63,6 +64,7 @@ offers =
        *[black] { $name } 发起挑战，你执黑
     }
 against = 对手：{ $name }
+by-post = 通信对局
 position-of = { $game } 的局面
 accept-and-play = 接受并开始
 you-won = 你赢了

@@ -2,6 +2,7 @@
 
 my-games = 我的对局
 going-on = 进行中
+by-post = 通信对局
 finished = 已结束
 none-yet = 还没有。<a>开始一局</a>。
 your-results = 你的战绩
@@ -23,7 +24,7 @@ puzzles-solved = 习题完成 { NUMBER($solved) }/{ NUMBER($all) }，等级分 {
 ## Keep it
 
 keep-it = 备份
-keep-about = 进度、已结束的对局和布局只保存在此浏览器中。可以存为文件以便保留，或带到另一个浏览器。名字和进行中的对局保存在服务器上。
+keep-about = 进度、已结束的对局、通信对局和布局只保存在此浏览器中。可以存为文件以便保留，或带到另一个浏览器。名字和进行中的对局保存在服务器上。
 save-everything = 全部保存
 bring-back = 从文件恢复
 file-with-everything = 备份文件
