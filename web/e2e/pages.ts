@@ -1,6 +1,7 @@
 /** All pages of the site in typical states. */
 import type { Page } from 'playwright-core';
 import type { LiveGame } from '../src/api/types';
+import { encodeSentGame, newGameId, type SentGame } from '../src/moves/sentGame';
 import { pickRandom, seededRandom } from './moves';
 
 export const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'] as const;
@@ -41,6 +42,31 @@ async function createMidgame(
     ({ position } = await post<Answer>(page, path, data));
   }
   return createLiveGame(page, { game, fen: position.fen });
+}
+
+/** Returns the address of a game by post. */
+export async function postAddress(sent: Partial<SentGame>): Promise<string> {
+  const fragment = await encodeSentGame({
+    id: newGameId(),
+    game: 'chess',
+    moves: [],
+    names: {},
+    ...sent,
+  });
+  return `/post${fragment}`;
+}
+
+/** Returns random moves from the start of a game. */
+async function randomMoves(page: Page, game: string, plies: number, seed: number) {
+  const random = seededRandom(seed);
+  const moves: string[] = [];
+  while (moves.length < plies) {
+    const path = `/api/games/${encodeURIComponent(game)}/position`;
+    const answer = await post<{ position: LiveGame['position'] }>(page, path, { moves });
+    if (answer.position.outcome) break;
+    moves.push(pickRandom(answer.position.moves, random).id);
+  }
+  return moves;
 }
 
 async function waitUntilLoaded(page: Page): Promise<void> {
@@ -367,6 +393,28 @@ export const PAGES: readonly PageState[] = [
       await page.locator(ready).first().waitFor();
     },
   })),
+  pageAt('post', '/post', '.post-index h1'),
+  pageAt('post-damaged', '/post#game=1.AAAA', '.post-problem [role="alert"]'),
+  {
+    name: 'post-turn',
+    open: async (page) => {
+      await page.goto('/');
+      const moves = await randomMoves(page, 'zwangkrieg', 9, 4);
+      const names = { white: 'Anna with a name that is long' };
+      await page.goto(await postAddress({ game: 'zwangkrieg', moves, names }));
+      await page.locator('.post-yours').waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'post-send',
+    open: async (page) => {
+      await page.goto(await postAddress({ moves: ['e2e4'], word: 'offer' }));
+      await page.getByRole('button', { name: 'Accept the draw' }).click();
+      await page.locator('.post-send .copy-field').waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
   pageAt('mine', '/mine', '#backup'),
   pageAt('continue', '/continue#0000000000000000000000', '.mine-continue .primary'),
   pageAt('play', '/play', '.game-tile'),

@@ -100,6 +100,7 @@ test('every page opens', async () => {
     ['analysis/pacifist', BOARD],
     ['workshop', 'h1'],
     ['new/clash', 'form'],
+    ['post', '.post-index h1'],
     ['about', 'h1'],
     ['chess/print', 'main svg'],
   ] as const) {
@@ -169,6 +170,40 @@ test('a game of the workshop is stored, also for the next visit', async () => {
   await page.getByRole('button', { name: 'Start from a game…' }).click();
   await page.locator('.gallery-open', { hasText: 'Two Rooks' }).waitFor();
   await page.context().close();
+});
+
+test('two people play a game of the workshop by post, without a server', async () => {
+  const anna = await openSite();
+  await go(anna, 'workshop', '.gallery-sample');
+  const text = 'hx.name=Two Rooks\nrook::::a1,h1\nking::::e1';
+  await anna.evaluate(
+    (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
+    { text, pictures: {} },
+  );
+  await goHome(anna);
+  await go(anna, 'workshop', '.piece-show');
+  await anna.getByRole('button', { name: 'Rules', exact: true }).click();
+  await anna.waitForURL(/\/rules\/workshop/);
+  const id = anna.url().split('/rules/')[1] ?? '';
+  await go(anna, `new/${id}`, '.new-settings');
+  await anna.locator('label.radio:has(input[value="post"])').click();
+  await anna.locator('label.radio:has(input[name="side"][value="white"])').click();
+  await anna.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.waitForURL(/\/post#game=/);
+  await anna.locator(BOARD).first().waitFor();
+  await playMove(anna, 'a1', 'a3');
+  const link = await anna.getByRole('textbox', { name: 'Link to the game' }).inputValue();
+
+  // Ben has never heard of the game.
+  const ben = await openSite();
+  await go(ben, `post${new URL(link).hash}`, '.post-yours');
+  await ben.getByRole('heading', { name: 'Two Rooks' }).first().waitFor();
+  expect(await moves(ben)).toBe(1);
+  await playMove(ben, 'h8', 'h6');
+  await ben.getByRole('heading', { name: 'Now send the link to White' }).waitFor();
+  expect(await moves(ben)).toBe(2);
+  await anna.context().close();
+  await ben.context().close();
 });
 
 test('without its host the site goes on, and starts again', async () => {

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { type GameSummary, href, isWorkshopGame } from '../api';
+import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
@@ -73,17 +74,9 @@ function NewGameForm(props: { game: GameSummary }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void run(async () => {
-      const fen = start.fen().trim();
-      const { opponent } = settings;
-      if (opponent === 'post') {
-        const page = await startByPost(backend, chosen.game(), settings.side, fen);
-        saveSettings({ ...settings });
-        return page;
-      }
-      const wanted = newGameRequest(chosen.game(), { ...settings, opponent }, fen);
-      const live = await backend.createLiveGame(wanted);
+      const page = await startGame(backend, chosen.game(), settings, start.fen().trim());
       saveSettings({ ...settings });
-      return href.play(live.id);
+      return page;
     });
   };
 
@@ -136,6 +129,14 @@ function NewGameForm(props: { game: GameSummary }) {
       </div>
     </form>
   );
+}
+
+/** Starts a game, and returns the address of its page. */
+async function startGame(backend: Backend, game: string, settings: Settings, fen: string) {
+  const { opponent, side } = settings;
+  if (opponent === 'post') return startByPost(backend, game, side, fen);
+  const wanted = newGameRequest(game, { ...settings, opponent }, fen);
+  return href.play((await backend.createLiveGame(wanted)).id);
 }
 
 const START_LABEL: Record<OpponentType, () => string> = {

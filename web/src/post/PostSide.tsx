@@ -16,7 +16,7 @@ import { translatedGame } from '../texts/fromGames';
 import { type BarAction, IconBar } from '../ui/IconBar';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { Problem } from '../ui/Problem';
-import { nameOf } from './opened';
+import { isForOther, nameOf } from './opened';
 import { PostEnding } from './PostEnding';
 import type { PostState } from './postState';
 import { SendPanel } from './SendPanel';
@@ -37,7 +37,7 @@ export function PostSide(props: { post: PostState; guide: GuideState; onFlip: ()
       <Show when={post.isYourTurn()}>
         <YourTurn post={post} />
       </Show>
-      <Show when={post.isForOther()}>
+      <Show when={isForOther(post.game())}>
         <SendPanel post={post} />
       </Show>
       <MoveList

@@ -48,6 +48,11 @@ export function lastToAct({ sent, replay }: Pick<OpenedGame, 'sent' | 'replay'>)
   return sent.word === 'draw' || sent.word === 'resign' ? turn : opposite(turn);
 }
 
+/** Returns whether the visitor has acted last, so that the link is for the other side. */
+export function isForOther(opened: OpenedGame): boolean {
+  return lastToAct(opened) === opened.you;
+}
+
 /** Returns whose turn it is. */
 export function turnOf(opened: OpenedGame): PostTurn {
   if (positionOf(opened).outcome) return 'over';

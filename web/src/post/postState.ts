@@ -9,7 +9,7 @@ import { recordPlayed } from '../state/playedGames';
 import { recordPostGame } from '../state/postGames';
 import { readPref, writePref } from '../state/prefs';
 import { createLink } from './link';
-import { lastToAct, liveOf, type OpenedGame, storedOf, turnOf } from './opened';
+import { liveOf, type OpenedGame, storedOf, turnOf } from './opened';
 
 const NAME_KEY = 'postName';
 
@@ -30,17 +30,12 @@ export function createPostState(
   const live = createMemo(() => liveOf(game()));
   const shown = createShownPosition(game);
 
-  /** Makes another answer, with the name of the visitor. */
-  const answer = (next: Partial<OpenedGame>, changes: Partial<SentGame>) => {
-    const from = known();
-    const name = from.sent.names[from.you] ?? tidyName(readPref(NAME_KEY));
-    const names = { ...from.sent.names, ...(name && { [from.you]: name }) };
+  const answer = (next: OpenedGame | undefined) =>
     batch(() => {
       setProblem('');
-      setDraft({ ...from, ...next, sent: { ...from.sent, word: undefined, names, ...changes } });
+      setDraft(next);
       shown.goToEnd();
     });
-  };
   const changeDraft = (changes: Partial<SentGame>) =>
     setDraft((now) => now && { ...now, sent: { ...now.sent, ...changes } });
   const isYourTurn = () => draft() === undefined && turnOf(known()) === 'yours';
@@ -54,48 +49,34 @@ export function createPostState(
     ...shown,
     isDraft: () => draft() !== undefined,
     isYourTurn,
-    /** Whether the visitor has acted last, so that the link is for the other side. */
-    isForOther: () => lastToAct(game()) === game().you,
     /** Whether the visitor may have sent this link to somebody, and opens it on another device. */
     mayBeOwn: () => isYourTurn() && known().isNew && known().sent.moves.length > 0,
     /** Plays a move. Resolves with false if it is not played. */
     play: async ({ id }: Pick<MoveView, 'id'>): Promise<boolean> => {
       const before = known();
       if (!isYourTurn()) return false;
-      const { start, moves } = before.sent;
-      const next = [...moves, id];
-      const from = { ...(start !== undefined && { fen: start }), moves: next };
       try {
-        const replay = await backend.replay(before.summary.id, from);
+        const next = await played(backend, before, id);
         if (known() !== before || !isYourTurn()) return false;
-        answer({ replay }, { moves: next });
+        answer(next);
         return true;
       } catch (error) {
         setProblem(errorMessage(error));
         return false;
       }
     },
-    acceptDraw: () => answer({}, { word: 'draw' }),
-    resign: () => answer({}, { word: 'resign' }),
+    acceptDraw: () => answer(answered(known(), { word: 'draw' })),
+    resign: () => answer(answered(known(), { word: 'resign' })),
     /** Discards the answer. */
-    takeBack: () =>
-      batch(() => {
-        setDraft(undefined);
-        shown.goToEnd();
-      }),
+    takeBack: () => answer(undefined),
     /** Offers a draw with the move, or does not. */
     setOffer: (on: boolean) => changeDraft({ word: on ? 'offer' : undefined }),
-    setName: (text: string) => {
-      const { names } = sent();
-      const name = tidyName(text);
-      writePref(NAME_KEY, name || undefined);
-      changeDraft({ names: { ...names, [game().you]: name || undefined } });
-    },
+    setName: (text: string) => changeDraft({ names: namesWith(game(), text) }),
     /** Remembers that the visitor has taken the link, so that it counts as sent. */
     send: () => {
-      const [answered, made] = [draft(), link()];
-      if (!answered || !made || 'problem' in made) return;
-      const taken = { ...answered, link: made.fragment, isNew: false };
+      const [own, made] = [draft(), link()];
+      if (!own || !made || 'problem' in made) return;
+      const taken = { ...own, link: made.fragment, isNew: false };
       recordPostGame(storedOf(taken, Date.now()));
       recordPlayed(taken.summary.id);
       batch(() => {
@@ -111,6 +92,32 @@ export function createPostState(
       setKnown(next);
     },
   };
+}
+
+/** Returns a game with an answer of the visitor, and their name. */
+function answered(from: OpenedGame, changes: Partial<SentGame>): OpenedGame {
+  const { sent, you } = from;
+  const name = sent.names[you] ?? tidyName(readPref(NAME_KEY));
+  const names = { ...sent.names, ...(name && { [you]: name }) };
+  return { ...from, sent: { ...sent, word: undefined, names, ...changes } };
+}
+
+/** Returns the names of a game with another one for the visitor, which is remembered. */
+function namesWith({ sent, you }: OpenedGame, text: string): SentGame['names'] {
+  const name = tidyName(text) || undefined;
+  writePref(NAME_KEY, name);
+  return { ...sent.names, [you]: name };
+}
+
+/** Returns a game after a move of the visitor. */
+async function played(backend: Backend, from: OpenedGame, id: string): Promise<OpenedGame> {
+  const { start } = from.sent;
+  const moves = [...from.sent.moves, id];
+  const replay = await backend.replay(from.summary.id, {
+    ...(start !== undefined && { fen: start }),
+    moves,
+  });
+  return { ...answered(from, { moves }), replay };
 }
 
 /** The displayed position: the one after all moves, or an earlier one. */

@@ -50,6 +50,33 @@ describe('a backup', () => {
     ]);
   });
 
+  it('keeps the state of a game by post that has more moves', () => {
+    const post = (moves: number) =>
+      JSON.stringify([
+        {
+          id: 'a',
+          link: '#game=a.b',
+          game: 'clash',
+          gameName: 'Clash',
+          you: 'white',
+          opponent: '',
+          turn: 'yours',
+          moves,
+          pieces: {},
+          changed: 1,
+        },
+      ]);
+    const key = 'heterodox.postGames';
+    for (const [here, there] of [
+      [3, 2],
+      [2, 3],
+    ] as const) {
+      const next = storage({ [key]: post(here) });
+      restore(next, backupText(storage({ [key]: post(there) })));
+      expect(JSON.parse(next.getItem(key) ?? '')).toMatchObject([{ moves: 3 }]);
+    }
+  });
+
   it.each([
     ['{', /not JSON/],
     ['[]', /not one that this page has saved/],

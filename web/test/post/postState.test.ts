@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import { decodeSentGame, encodeSentGame } from '../../src/moves/sentGame';
 import { openLink } from '../../src/post/arrival';
+import { isForOther } from '../../src/post/opened';
 import { createPostState, type PostState } from '../../src/post/postState';
 import { postGame } from '../../src/state/postGames';
 import { fakeStorage } from '../helpers';
@@ -43,9 +44,9 @@ async function linked(post: PostState) {
 describe('an answer by post', () => {
   it('is one move, which is sent with its link', async () => {
     const { post, sent } = await open('ab');
-    expect([post.isYourTurn(), post.isForOther(), post.ply()]).toEqual([true, false, 0]);
+    expect([post.isYourTurn(), isForOther(post.game()), post.ply()]).toEqual([true, false, 0]);
     expect(await post.play({ id: 'bc' })).toBe(true);
-    expect([post.isYourTurn(), post.isForOther(), post.ply()]).toEqual([false, true, 2]);
+    expect([post.isYourTurn(), isForOther(post.game()), post.ply()]).toEqual([false, true, 2]);
     expect(await post.play({ id: 'cd' }), 'only one move').toBe(false);
     post.setOffer(true);
     post.setName(' Ben ');
@@ -81,7 +82,10 @@ describe('an answer by post', () => {
     const { post } = await open('ab');
     post.resign();
     expect(await linked(post)).toMatchObject({ word: 'resign', names: { black: 'Ben' } });
-    expect(post.live()).toMatchObject({ status: 'over', position: { outcome: { winner: 'white' } } });
+    expect(post.live()).toMatchObject({
+      status: 'over',
+      position: { outcome: { winner: 'white' } },
+    });
   });
 
   it('says why a move was not played', async () => {
