@@ -131,6 +131,9 @@ fn finish_pages(shell: &Shell, dir: &Path) -> Result<()> {
     let (head, rest) = page.split_once("<head>").context("the page has no head")?;
     let page = format!("{head}<head>\n    {policy}{rest}");
     shell.write_file(&index, &page)?;
+    // Who is sent a game by post has never been here, and not every host answers with `404.html`.
+    let by_post = shell.create_dir(dir.join("post"))?;
+    shell.write_file(by_post.join("index.html"), &page)?;
     Ok(shell.write_file(dir.join("404.html"), page)?)
 }
 

@@ -1,4 +1,4 @@
-/** The link to a game by post, which is made anew whenever the game changes. */
+/** The link to a game by post, which is made again whenever the game changes. */
 import * as t from 'texts:post';
 import { type Accessor, createEffect, createSignal, on } from 'solid-js';
 import { errorMessage } from '../api';
