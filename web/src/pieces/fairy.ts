@@ -3,32 +3,32 @@ import { glyph, type PieceSet } from './glyph';
 import { CROWN, PARTS } from './orthodox';
 
 /** A disc at the lower right for the second half of a compound piece. */
-const BADGE = 'bM33.6 23.6a8 8 0 1 1 0 16a8 8 0 1 1 0 -16z';
+const BADGE = 'b!M33.6 23.6a8 8 0 1 1 0 16a8 8 0 1 1 0 -16z';
 const HORSE = [PARTS.horse, PARTS.horseEye, PARTS.horseNose];
 
 /** A knight that is a rook as well. */
 const CHANCELLOR = glyph('chancellor', [
   ...HORSE,
   BADGE,
-  'mM29.2 27.2h2v1.5h1.5v-1.5h1.8v1.5h1.5v-1.5h2v3.4h-1.4v3.8h1.4v2h-8.8v-2h1.4v-3.8h-1.4z',
+  'm!M29.2 27.2h2v1.5h1.5v-1.5h1.8v1.5h1.5v-1.5h2v3.4h-1.4v3.8h1.4v2h-8.8v-2h1.4v-3.8h-1.4z',
 ]);
 
 /** A knight that is a bishop as well. */
 const ARCHBISHOP = glyph('archbishop', [
   ...HORSE,
   BADGE,
-  'mM33.6 25.8c2.6 1.8 4 4.2 4 6.2c0 1.3 -.6 2.3 -1.6 3h-4.8c-1 -.7 -1.6 -1.7 -1.6 -3c0 -2 1.4 -4.4 4 -6.2zM29.6 36h8v1.6h-8z',
+  'm!M33.6 25.8c2.6 1.8 4 4.2 4 6.2c0 1.3 -.6 2.3 -1.6 3h-4.8c-1 -.7 -1.6 -1.7 -1.6 -3c0 -2 1.4 -4.4 4 -6.2zM29.6 36h8v1.6h-8z',
 ]);
 
 /** A queen that is a knight as well: the path of the leap is in the disc. */
-const AMAZON = glyph('amazon', [...CROWN, 'lM11.6 33.2h21.8', BADGE, 'sM31 27.4v7.6h5.6']);
+const AMAZON = glyph('amazon', [...CROWN, 'lM11.6 33.2h21.8', BADGE, 's!M31 27.4v7.6h5.6']);
 
 /** A knight with the arrow of a rider. */
 const NIGHTRIDER = glyph('nightrider', [
   ...HORSE,
   BADGE,
-  'sM29.6 35.6L37 28',
-  'sM32.4 27.6h4.8v4.8',
+  's!M29.6 35.6L37 28',
+  's!M32.4 27.6h4.8v4.8',
 ]);
 
 /** A counsellor: a small piece that steps diagonally. */
@@ -36,7 +36,7 @@ const FERZ = glyph('ferz', [
   PARTS.foot,
   'BM22.5 14.6C28 14.6 31 18 31 22.2C31 26.8 28.6 29.8 28.4 33.6L22.5 33.6',
   'bM22.5 6.4a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0 -8.4z',
-  'sM18.8 19.4l7.4 7.4M26.2 19.4l-7.4 7.4',
+  's!M18.8 19.4l7.4 7.4M26.2 19.4l-7.4 7.4',
 ]);
 
 /** A small piece that steps along ranks and files. */
@@ -44,7 +44,7 @@ const WAZIR = glyph('wazir', [
   PARTS.foot,
   'BM22.5 14.6C28 14.6 31 18 31 22.2C31 26.8 28.6 29.8 28.4 33.6L22.5 33.6',
   'bM22.5 6.4a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0 -8.4z',
-  'sM22.5 18v10.4M17.3 23.2h10.4',
+  's!M22.5 18v10.4M17.3 23.2h10.4',
 ]);
 
 /** A crown without a cross: it steps like a king, but is none. */
@@ -58,8 +58,8 @@ const MAN = glyph('man', [
 /** A head with trunk and tusks, from the front. */
 const ELEPHANT = glyph('elephant', [
   'BM22.5 9C27 9 30 10 31.6 12.4C36.4 10.6 41 13 41 18.6C41 25 37.6 30.2 33 30.6C31.6 30.6 30.6 30 29.8 29C28.8 31 27.6 32 26.4 33L26.4 39.5L22.5 39.5',
-  'mM17 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
-  'mM28 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
+  'm!M17 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
+  'm!M28 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
   'lM13.4 12.4C11.6 17 11.8 24 15.2 29M31.6 12.4C33.4 17 33.2 24 29.8 29',
   'lM18.6 27.6v4.2M26.4 27.6v4.2M20 34.4h5M20 37h5',
 ]);
@@ -67,7 +67,7 @@ const ELEPHANT = glyph('elephant', [
 /** A gun on its carriage. */
 const CANNON = glyph('cannon', [
   'bM5.6 17.4L33.6 9.4C36.4 8.8 38.6 10 39.4 12.6C40 15.2 38.8 17.4 36.2 18.4L9 27.8C6.6 28.4 4.8 27.4 4.2 25L3.4 21.6C3 19.6 3.8 18 5.6 17.4z',
-  'bM27 16.2a10.4 10.4 0 1 1 0 20.8a10.4 10.4 0 1 1 0 -20.8z',
+  'b!M27 16.2a10.4 10.4 0 1 1 0 20.8a10.4 10.4 0 1 1 0 -20.8z',
   'bM5 39.5L20 31.4L34 39.5z',
   'mM27 24.4a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0 -4.4z',
   'lM27 17v6.6M27 29.4v6.4M17.4 26.6h6.8M29.8 26.6h6.8',
@@ -76,23 +76,23 @@ const CANNON = glyph('cannon', [
 /** A head with a mane, from the front. */
 const LION = glyph('lion', [
   'BM22.5 4.6L26.6 7.4L31.4 6.6L33.2 11L37.6 13.2L37 18L40 21.8L37.4 25.8L38.4 30.4L34 32.4L32.2 37L27.4 36.6L22.5 39.5',
-  'BM22.5 12.6C28.2 12.6 31.4 15.6 31.4 20C31.4 25.6 27.8 32.6 22.5 32.6',
-  'mM18.6 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
-  'mM26.4 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
-  'mM19.8 24.2h5.4l-2.7 2.8z',
+  'B!M22.5 12.6C28.2 12.6 31.4 15.6 31.4 20C31.4 25.6 27.8 32.6 22.5 32.6',
+  'm!M18.6 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
+  'm!M26.4 18.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
+  'm!M19.8 24.2h5.4l-2.7 2.8z',
   'lM22.5 27v1.6C21.6 30 20 30.2 18.8 29.4M22.5 28.6C23.4 30 25 30.2 26.2 29.4',
 ]);
 
 /** A five-sided piece of Shogi with a crown of gold. */
 const GOLD = glyph('gold', [
   'BM22.5 5.4L31.4 11.4L36 39.5L22.5 39.5',
-  'sM22.5 13v7.6M17 21.6h11M15.8 32.4h13.4M22.5 21.6v10.8M17.8 26.6h9.4',
+  's!M22.5 13v7.6M17 21.6h11M15.8 32.4h13.4M22.5 21.6v10.8M17.8 26.6h9.4',
 ]);
 
 /** A five-sided piece of Shogi with a chevron. */
 const SILVER = glyph('silver', [
   'BM22.5 5.4L31.4 11.4L36 39.5L22.5 39.5',
-  'sM16 31.6L22.5 24L29 31.6M16.6 22.4L22.5 15.4L28.4 22.4',
+  's!M16 31.6L22.5 24L29 31.6M16.6 22.4L22.5 15.4L28.4 22.4',
 ]);
 
 /** A spear with a pennant. */

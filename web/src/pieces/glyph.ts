@@ -5,6 +5,10 @@
  * upper-case letter means that only the right half is given: from the axis at x = 22.5
  * back to the axis, with absolute commands `L` and `C`. The left half is its mirror
  * image, so that symmetric pieces are exactly symmetric.
+ *
+ * In small squares a piece is drawn without the lines inside its silhouette: they would be
+ * blurred. A `!` after the letter keeps a stroke, or the outline of a body, without which the
+ * piece would not be recognized. Wires are always drawn.
  */
 
 /** Paint of a path. */
@@ -26,6 +30,8 @@ type Paint =
 interface GlyphPath {
   readonly paint: Paint;
   readonly d: string;
+  /** True if small squares show it although it is inside the silhouette. */
+  readonly isKept?: boolean;
 }
 
 /** The picture of a piece. Paths are painted in order in a box of `GLYPH_BOX` units. */
@@ -57,11 +63,21 @@ export function glyph(name: string, drawing: readonly string[]): Glyph {
     const letter = stroke.charAt(0);
     const paints = PAINTS[letter.toLowerCase()];
     if (paints === undefined) throw new Error(`${name}: no paint is called ${letter}`);
-    const rest = stroke.slice(1).trim();
+    const isKept = stroke.charAt(1) === '!';
+    const rest = stroke.slice(isKept ? 2 : 1).trim();
     const d = letter === letter.toLowerCase() ? rest : mirrored(rest, letter !== 'W');
-    for (const paint of paints) paths.push({ paint, d });
+    for (const paint of paints) paths.push(isKept ? { paint, d, isKept } : { paint, d });
   }
   return { name, paths };
+}
+
+/**
+ * Returns the outlines of all bodies of a glyph. Drawn below their fillings, they are seen only
+ * around the whole piece.
+ */
+export function silhouette({ paths }: Glyph): string {
+  const bodies = paths.filter(({ paint }) => paint === 'body');
+  return bodies.map(({ d }) => d).join('');
 }
 
 /** Completes a path from its right half; `closed` if it ends where it starts. */

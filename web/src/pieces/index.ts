@@ -12,7 +12,7 @@ export { drawingFor } from './aliases';
 export { DRAWING_NAMES } from './drawings';
 export { drawUnknownWith, family, type PicturedKind } from './family';
 export type { Glyph } from './glyph';
-export { GLYPH_BOX } from './glyph';
+export { GLYPH_BOX, silhouette } from './glyph';
 export {
   glyphOfPicture,
   LETTER,

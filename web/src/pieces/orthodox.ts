@@ -32,7 +32,7 @@ export const BISHOP = glyph('bishop', [
   PARTS.mitre,
   PARTS.finial,
   PARTS.bishopSeams,
-  'sM22.5 15.4v9.2M18.3 19.3h8.4',
+  's!M22.5 15.4v9.2M18.3 19.3h8.4',
 ]);
 
 export const ROOK = glyph('rook', [

@@ -9,8 +9,10 @@ import {
   loadPicturesWith,
   pieceGlyph,
   registerPictures,
+  silhouette,
 } from '../../src/pieces';
 import { OTHER_NAMES } from '../../src/pieces/aliases';
+import ANIMALS from '../../src/pieces/animals';
 import { glyph } from '../../src/pieces/glyph';
 import kinds from './kinds.json';
 
@@ -18,6 +20,14 @@ import kinds from './kinds.json';
 const games: [string, Record<string, string>][] = Object.entries(kinds);
 
 const drawing = (found: Glyph): string => found.paths.map((path) => path.paint + path.d).join('|');
+
+/** Returns what small squares show of a drawing: its silhouette, wires, and what is kept inside. */
+function smallDrawing(found: Glyph): string {
+  const shown = found.paths.filter(
+    ({ paint, isKept }) => isKept || paint === 'wire' || paint === 'core',
+  );
+  return [silhouette(found), ...shown.map(({ paint, d }) => paint + d)].join('|');
+}
 
 describe.each(games)('the pieces of %s', (game, names) => {
   const letters = Object.keys(names);
@@ -32,6 +42,12 @@ describe.each(games)('the pieces of %s', (game, names) => {
   it('are all different', () => {
     const drawings = letters.map((letter) => drawing(pieceGlyph(game, letter)));
     expect(new Set(drawings).size).toBe(letters.length);
+  });
+
+  it('are all different in small squares', () => {
+    const glyphs = letters.map((letter) => pieceGlyph(game, letter));
+    expect(new Set(glyphs.map(smallDrawing)).size).toBe(letters.length);
+    for (const found of glyphs) expect(silhouette(found), found.name).not.toBe('');
   });
 
   it('have the names of their kinds, in upper and lower case', () => {
@@ -72,6 +88,13 @@ describe('the family of drawings', () => {
       drawings.length,
     );
     for (const [name, found] of drawings) expect(found?.name).toBe(name);
+  });
+
+  it('has a drawing of its own for each in small squares, the animals included', () => {
+    const all = [...drawings.flatMap(([, found]) => found ?? []), ...ANIMALS];
+    const names = new Map(all.map((found) => [smallDrawing(found), found.name]));
+    expect([...names.values()]).toEqual(all.map(({ name }) => name));
+    for (const found of all) expect(silhouette(found), found.name).not.toBe('');
   });
 
   it.each(drawings)('has %s in its box', (_, found) => {
@@ -159,6 +182,21 @@ describe('the piece sets', () => {
     expect(pieceGlyph('chess', 'Z').name).toBe('letter-Z');
     expect(pieceGlyph('a game of tomorrow', 'q').name).toBe('letter-Q');
     expect(pieceGlyph('chess', 'Z').paths).toHaveLength(1);
+  });
+
+  it('keep strokes in small squares, if the drawing says so', () => {
+    const made = glyph('hat', ['bM1 1h2z', 'b!M5 5h2z', 'lM1 1h2', 's!M5 5h2', 'wM0 0h9']);
+    expect(made.paths.map(({ isKept = false }) => isKept)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(made.paths[3]).toEqual({ paint: 'bold', d: 'M5 5h2', isKept: true });
+    expect(silhouette(made)).toBe('M1 1h2zM5 5h2z');
+    expect(smallDrawing(made)).toBe('M1 1h2zM5 5h2z|bodyM5 5h2z|boldM5 5h2|wireM0 0h9|coreM0 0h9');
   });
 
   it('mirror half drawings', () => {

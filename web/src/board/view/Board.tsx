@@ -8,6 +8,7 @@ import { type BoardState, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
 import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates, CutEdges } from './BoardSurface';
+import { pictureStyle } from './boardSpace';
 import { Cells } from './Cells';
 import { createConfirmation } from './confirmation';
 import { createBoardFocus } from './focus';
@@ -91,6 +92,7 @@ function DrawnBoard(
           touching: pointer.touched() !== undefined,
         }}
         viewBox={`0 0 ${layout().width} ${layout().height}`}
+        style={pictureStyle(layout())}
         {...pointer.handlers}
         onMouseDown={keepFocusOffBoard}
       >

@@ -3,6 +3,7 @@ import { lookOf } from '../../ui/look';
 import { type BoardOptions, DEFAULTS } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
+import { pictureStyle } from './boardSpace';
 import { EffectMarks } from './EffectMarks';
 import { createLayout } from './geometry';
 import { pieceNode } from './glyph';
@@ -26,6 +27,7 @@ export function MiniBoard(
       role="img"
       aria-label={props.label}
       viewBox={`0 0 ${layout().width} ${layout().height}`}
+      style={pictureStyle(layout())}
     >
       <BoardSurface layout={layout()} />
       <EffectMarks layout={layout()} move={props.last} />

@@ -4,6 +4,7 @@ import { lookOf } from '../../ui/look';
 import { type BoardOptions, DEFAULTS, type Shape } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
+import { pictureStyle } from './boardSpace';
 import { EffectMarks } from './EffectMarks';
 import { createLayout } from './geometry';
 import { PieceLayer } from './PieceLayer';
@@ -36,6 +37,7 @@ export function MoveBoard<T extends MovePicture>(
       class="board-svg"
       data-look={lookOf(props.game)}
       viewBox={`0 0 ${layout().width} ${layout().height}`}
+      style={pictureStyle(layout())}
       aria-hidden="true"
     >
       <BoardSurface layout={layout()} />

@@ -1,4 +1,4 @@
-import { GLYPH_BOX, type Glyph, pieceGlyph } from '../../pieces';
+import { GLYPH_BOX, type Glyph, pieceGlyph, silhouette } from '../../pieces';
 import { colorOf } from '../state/placement';
 import './glyph.css';
 
@@ -30,8 +30,10 @@ function buildNode(glyph: Glyph, piece: string, size: number): SVGGElement {
     transform: `translate(${-size / 2} ${-size / 2}) scale(${size / GLYPH_BOX})`,
     class: `piece piece-${colorOf(piece)}`,
   });
-  for (const { paint, d } of glyph.paths) {
-    node.append(element('path', { class: `glyph glyph-${paint}`, d }));
+  node.append(element('path', { class: 'glyph glyph-silhouette', d: silhouette(glyph) }));
+  for (const { paint, d, isKept } of glyph.paths) {
+    const kept = isKept ? ' glyph-kept' : '';
+    node.append(element('path', { class: `glyph glyph-${paint}${kept}`, d }));
   }
   if (glyph.name.startsWith('letter-')) {
     const at = { x: GLYPH_BOX / 2, y: GLYPH_BOX / 2 + 7 };

@@ -20,6 +20,7 @@ const PROPERTIES = [
   'opacity',
   'paint-order',
   'visibility',
+  'display',
   'font-size',
   'font-weight',
   'text-anchor',
@@ -80,7 +81,11 @@ export function boardPicture(board: SVGSVGElement, title: string, lines: readonl
   ground.setAttribute('width', '100%');
   ground.setAttribute('height', '100%');
   ground.setAttribute('fill', page.backgroundColor);
+  // The picture is large: its pieces have inner lines even if those on the page have none.
+  const lineHeight = board.style.lineHeight;
+  board.style.lineHeight = '0';
   const copy = styledCopy(board);
+  board.style.lineHeight = lineHeight;
   for (const [name, value] of [
     ['x', MARGIN],
     ['y', MARGIN],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../../../src/api/types';
-import { boardSpace } from '../../../src/board/view/boardSpace';
+import { boardSpace, pictureStyle } from '../../../src/board/view/boardSpace';
 import { createLayout } from '../../../src/board/view/geometry';
 
 function board(files: number, ranks: number, graph = false): BoardView {
@@ -37,5 +37,16 @@ describe('the space of a board', () => {
       (hands) => boardSpace(board(8, 8), hands)['--hand-rows'],
     );
     expect(rows).toEqual(['0', '1', '2']);
+  });
+});
+
+describe('the style of the picture of a board', () => {
+  it('has the ratio of the picture, and a line of one pixel for each square in a row', () => {
+    expect(pictureStyle(createLayout(board(8, 4), 'white'))).toEqual({
+      'aspect-ratio': '800 / 400',
+      'line-height': '8px',
+    });
+    const withStrip = createLayout(board(12, 12), 'white', true);
+    expect(pictureStyle(withStrip)['line-height']).toBe('12.36px');
   });
 });
