@@ -78,10 +78,16 @@ async function looks() {
 }
 
 /** Returns the drawings: for each its paths as pairs of the paint and the data. */
-function drawingsOf({ DRAWING_NAMES, drawingNamed }, animals) {
-  const all = [...DRAWING_NAMES.map(drawingNamed), ...animals];
+function drawingsOf(all) {
   const paths = (drawing) => drawing.paths.map(({ paint, d }) => [paint, d]);
   return Object.fromEntries(all.map((drawing) => [drawing.name, paths(drawing)]));
+}
+
+/** Returns the places of the paths that small squares keep, for each drawing that has any. */
+function keptOf(all) {
+  const kept = ({ paths }) => [...paths.keys()].filter((i) => paths[i].isKept);
+  const places = all.map((drawing) => [drawing.name, kept(drawing)]);
+  return Object.fromEntries(places.filter(([, indices]) => indices.length > 0));
 }
 
 function setsOf({ pieceSetOf }, games) {
@@ -107,11 +113,13 @@ async function files() {
     const { picturesOfKinds } = await load('pictures');
     const { HERALDRY } = await load('heraldry');
     (await load('family')).drawUnknownWith(HERALDRY);
-    const all = await looks();
-    const { '': look, ...own } = all;
+    const { '': look, ...own } = await looks();
+    const named = drawings.DRAWING_NAMES.map(drawings.drawingNamed);
+    const all = [...named, ...(await load('animals')).default];
     const games = Object.keys(own);
     const data = {
-      drawings: drawingsOf(drawings, (await load('animals')).default),
+      drawings: drawingsOf(all),
+      kept: keptOf(all),
       animals: HERALDRY.names,
       sets: setsOf(drawings, ['chess', ...games]),
       names: OTHER_NAMES,

@@ -33,6 +33,16 @@ pub(crate) enum Paint {
     Core,
 }
 
+/// A path of a drawing.
+#[derive(Copy, Clone)]
+pub(crate) struct Stroke<'a> {
+    pub(crate) paint: Paint,
+    /// Data of an SVG path.
+    pub(crate) path: &'a str,
+    /// True if small squares show it although it is inside the silhouette.
+    pub(crate) is_kept: bool,
+}
+
 /// The colours of a game's boards, each as `#rrggbb`.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -53,6 +63,8 @@ pub(crate) struct Look {
 pub(crate) struct Drawings {
     /// The paths of each drawing, from back to front.
     drawings: BTreeMap<String, Vec<(Paint, String)>>,
+    /// The places of the paths inside a silhouette that small squares keep.
+    kept: BTreeMap<String, BTreeSet<usize>>,
     /// The names of the drawings for kinds that no other drawing fits.
     animals: Vec<String>,
     /// The drawings of each game, by the token of White's piece.
@@ -73,10 +85,14 @@ pub(crate) static DRAWINGS: LazyLock<Drawings> = LazyLock::new(|| {
 });
 
 impl Drawings {
-    /// Returns the paths of a drawing.
-    pub(crate) fn paths(&self, name: &str) -> Option<impl Iterator<Item = (Paint, &str)>> {
-        let paths = self.drawings.get(name)?;
-        Some(paths.iter().map(|(paint, path)| (*paint, path.as_str())))
+    /// Returns the paths of a drawing, from back to front.
+    pub(crate) fn strokes(&self, name: &str) -> Option<Vec<Stroke<'_>>> {
+        let kept = self.kept.get(name);
+        let strokes = self.drawings.get(name)?.iter().enumerate().map(|(place, (paint, path))| {
+            let is_kept = kept.is_some_and(|places| places.contains(&place));
+            Stroke { paint: *paint, path, is_kept }
+        });
+        Some(strokes.collect())
     }
 
     /// Returns whether there is a drawing with this name.
@@ -136,6 +152,16 @@ mod tests {
             assert!(DRAWINGS.contains(drawing), "{drawing}");
             let holds = |other: &String| DRAWINGS.with_other_name(other) == Some(drawing.as_str());
             assert!(others.iter().all(holds), "{drawing}: a name of two drawings");
+        }
+    }
+
+    #[test]
+    fn small_squares_keep_paths_that_there_are() {
+        assert!(!DRAWINGS.kept.is_empty());
+        for (name, places) in &DRAWINGS.kept {
+            let strokes = DRAWINGS.strokes(name).unwrap();
+            let kept = strokes.iter().filter(|stroke| stroke.is_kept).count();
+            assert_eq!(kept, places.len(), "{name}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The SVG of a picture.
 
-use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint};
+use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint, Stroke};
 use crate::geometry::{Ground, HAND, Layout, NODE, Point, SQUARE, arrow};
 use crate::kinds::drawings_of;
 use crate::letters;
@@ -23,6 +23,11 @@ const BLACK: Ink = Ink { fill: "#3b3835", edge: "#0f0e0d", line: "#f4f1ea" };
 const UPLOAD_DISC: &str = "M22.5 4.5a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z";
 const UPLOAD_MARGIN: f64 = 10.5;
 
+/// Side of a square in pixels from which its piece has lines inside its silhouette, as in the client.
+const MIN_DETAILED: f64 = 32.0;
+/// Width of the outline of a piece without these lines. The fillings cover its inner half.
+const SILHOUETTE: f64 = 3.0;
+
 const LAST_MOVE: &str = "#e4ba34";
 const SHAPE: &str = "#15781b";
 
@@ -41,8 +46,8 @@ const CAPTION_MARGIN: f64 = 16.0;
 
 /// Writes a picture.
 pub(crate) fn write(picture: &Picture<'_>) -> Result<String, PictureError> {
-    let canvas = Canvas::drawn(picture)?;
     let pixels = picture.size;
+    let canvas = Canvas::new(picture).drawn(f64::from(pixels))?;
     let high = (f64::from(pixels) * canvas.height() / canvas.layout.width).round();
     Ok(canvas.document(&format!("width=\"{pixels}\" height=\"{high}\"")))
 }
@@ -50,9 +55,10 @@ pub(crate) fn write(picture: &Picture<'_>) -> Result<String, PictureError> {
 /// Writes a picture in the middle of a card with the colour of the game.
 pub(crate) fn card(picture: &Picture<'_>) -> Result<String, PictureError> {
     let (width, height) = CARD;
-    let canvas = Canvas::drawn(picture)?;
+    let canvas = Canvas::new(picture);
     let high = f64::from(height) - 2.0 * CARD_MARGIN;
     let wide = high * canvas.layout.width / canvas.height();
+    let canvas = canvas.drawn(wide)?;
     let x = (f64::from(width) - wide) / 2.0;
     let place = format!("x=\"{x:.1}\" y=\"{CARD_MARGIN}\" width=\"{wide:.1}\" height=\"{high}\"");
     Ok(format!(
@@ -70,10 +76,11 @@ pub(crate) fn framed(
     picture: &Picture<'_>,
     caption: &crate::Caption<'_>,
 ) -> Result<String, PictureError> {
-    let canvas = Canvas::drawn(picture)?;
+    let canvas = Canvas::new(picture);
     let hand = if caption.hands { HAND } else { 0.0 };
     let (wide, high) = (canvas.layout.width, canvas.layout.height + 2.0 * hand);
     let width = f64::from(picture.size).min(MAX_HEIGHT * wide / high).floor();
+    let canvas = canvas.drawn(width)?;
     let board = (width * high / wide).round();
     let (paper, ink) = (&canvas.look.paper, &canvas.look.accent);
     let line = |text: &str, y: f64, height: f64| {
@@ -101,24 +108,28 @@ struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Draws everything.
-    fn drawn(picture: &'a Picture<'a>) -> Result<Canvas<'a>, PictureError> {
+    /// Creates an empty picture.
+    fn new(picture: &'a Picture<'a>) -> Canvas<'a> {
         let layout = Layout::new(&picture.game.board, picture.orientation, picture.coordinates);
         let look = DRAWINGS.look(&picture.game.id);
         let (text, definitions) = (String::new(), String::new());
-        let mut canvas = Canvas { picture, look, layout, text, definitions };
-        if picture.game.board.graph {
-            canvas.graph()
+        Canvas { picture, look, layout, text, definitions }
+    }
+
+    /// Draws everything, for a picture that is shown with this width in pixels.
+    fn drawn(mut self, width: f64) -> Result<Canvas<'a>, PictureError> {
+        if self.picture.game.board.graph {
+            self.graph();
         } else {
-            canvas.board()
+            self.board();
         }
-        canvas.last_move()?;
-        canvas.pieces();
-        canvas.marks()?;
-        if picture.coordinates {
-            canvas.labels();
+        self.last_move()?;
+        self.pieces(width * SQUARE / self.layout.width < MIN_DETAILED);
+        self.marks()?;
+        if self.picture.coordinates {
+            self.labels();
         }
-        Ok(canvas)
+        Ok(self)
     }
 
     /// Returns the place of a square that somebody has named.
@@ -202,10 +213,10 @@ impl<'a> Canvas<'a> {
     }
 
     /// Draws the pieces, on the board and in hand.
-    fn pieces(&mut self) {
+    fn pieces(&mut self, is_small: bool) {
         let drawings = drawings_of(self.picture.game);
         let uploads = self.picture.uploads;
-        let mut glyphs = Glyphs { drawings, uploads, definitions: BTreeMap::new() };
+        let mut glyphs = Glyphs { drawings, uploads, is_small, definitions: BTreeMap::new() };
         for (square, piece) in &self.picture.position.pieces {
             if let Some(at) = self.layout.center(square) {
                 self.text += &glyphs.place(piece, at, self.layout.piece);
@@ -323,6 +334,8 @@ struct Glyphs<'a> {
     /// Names of drawings by token.
     drawings: BTreeMap<String, String>,
     uploads: Option<&'a Uploads>,
+    /// True if the pieces are drawn without lines inside their silhouettes.
+    is_small: bool,
     /// Elements by their ids. The same id means the same drawing in every picture, so several
     /// pictures on one page do not disturb each other.
     definitions: BTreeMap<String, String>,
@@ -337,6 +350,7 @@ impl Glyphs<'_> {
         let upload = chosen.and_then(|name| self.uploads?.address(name));
         let side = if is_white(piece) { 'w' } else { 'b' };
         let id = match (drawing, upload) {
+            (Some(name), _) if self.is_small => format!("hx-{name}-{side}-small"),
             (Some(name), _) => format!("hx-{name}-{side}"),
             (None, Some(_)) => format!("hx-upload-{}-{side}", hexadecimal(&token)),
             (None, None) => format!("hx-letter-{}-{side}", hexadecimal(&token)),
@@ -344,30 +358,58 @@ impl Glyphs<'_> {
         if !self.definitions.contains_key(&id) {
             let element = match upload {
                 Some(address) => uploaded(&id, address, is_white(piece)),
-                None => definition(&id, drawing, &token, is_white(piece)),
+                None => self.definition(&id, drawing, &token, is_white(piece)),
             };
             self.definitions.insert(id.clone(), element);
         }
         let (x, y, scale) = (at.x - size / 2.0, at.y - size / 2.0, size / BOX);
         format!("<use href=\"#{id}\" transform=\"translate({x:.2} {y:.2}) scale({scale:.4})\"/>")
     }
+
+    /// Returns the element that defines the picture of a piece.
+    fn definition(&self, id: &str, drawing: Option<&str>, token: &str, is_white: bool) -> String {
+        let ink = if is_white { WHITE } else { BLACK };
+        let strokes = drawing.and_then(|name| DRAWINGS.strokes(name));
+        let content = match strokes {
+            Some(strokes) if self.is_small => silhouette(&strokes, &ink),
+            Some(strokes) => {
+                strokes.iter().map(|stroke| painted(stroke.paint, stroke.path, &ink)).collect()
+            }
+            None => letter_disc(token, &ink),
+        };
+        format!(
+            "<g id=\"{id}\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\
+             {content}</g>"
+        )
+    }
 }
 
-/// Returns the element that defines the picture of a piece.
-fn definition(id: &str, drawing: Option<&str>, token: &str, is_white: bool) -> String {
-    let ink = if is_white { WHITE } else { BLACK };
-    let mut element =
-        format!("<g id=\"{id}\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
-    match drawing.and_then(|name| DRAWINGS.paths(name)) {
-        Some(paths) => paths.for_each(|(paint, path)| element += &painted(paint, path, &ink)),
-        None => {
-            DISC.iter().for_each(|(paint, path)| element += &painted(*paint, path, &ink));
-            let height = if token.chars().count() > 1 { 12.0 } else { 15.0 };
-            let middle = Point { x: BOX / 2.0, y: BOX / 2.0 };
-            element += &letters::line(token, middle, height, ink.line);
+/// Returns the elements of a piece in a small square: one outline around it, and inside only the
+/// paths that are kept.
+fn silhouette(strokes: &[Stroke<'_>], ink: &Ink) -> String {
+    let Ink { fill, edge, .. } = ink;
+    let bodies = strokes.iter().filter(|stroke| stroke.paint == Paint::Body);
+    let outline: String = bodies.map(|stroke| stroke.path).collect();
+    let mut elements =
+        format!("<path stroke=\"{edge}\" stroke-width=\"{SILHOUETTE}\" d=\"{outline}\"/>");
+    for &Stroke { paint, path, is_kept } in strokes {
+        match paint {
+            Paint::Body if !is_kept => {
+                let _ = write!(elements, "<path fill=\"{fill}\" d=\"{path}\"/>");
+            }
+            Paint::Line | Paint::Bold | Paint::Mark if !is_kept => {}
+            _ => elements += &painted(paint, path, ink),
         }
     }
-    element + "</g>"
+    elements
+}
+
+/// Returns the elements of a disc with a token.
+fn letter_disc(token: &str, ink: &Ink) -> String {
+    let disc: String = DISC.iter().map(|(paint, path)| painted(*paint, path, ink)).collect();
+    let height = if token.chars().count() > 1 { 12.0 } else { 15.0 };
+    let middle = Point { x: BOX / 2.0, y: BOX / 2.0 };
+    disc + &letters::line(token, middle, height, ink.line)
 }
 
 /// Returns the element that defines an uploaded picture: on a disc in the colour of the side.

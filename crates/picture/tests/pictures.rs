@@ -67,6 +67,30 @@ fn the_board_is_turned() {
 }
 
 #[test]
+fn pieces_in_small_squares_are_silhouettes() {
+    let game = GameSummary::of(find("zigzag").unwrap().as_ref());
+    let picture = |size| Picture::of(&game, &game.start).coordinates(false).size(size);
+    // A board of ten files.
+    let small = picture(319).svg().unwrap();
+    let large = picture(320).svg().unwrap();
+    assert!(!large.contains("-small"));
+    let document = Document::parse(&small).unwrap();
+    let paths = |id: &str| {
+        let piece = document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
+        let paths = piece.children().map(|path| path.attribute("d").unwrap().to_owned());
+        paths.collect::<Vec<_>>()
+    };
+    // The outline around the tower, its three parts, and nothing inside.
+    let rook = paths("hx-rook-w-small");
+    assert_eq!(rook.len(), 4);
+    assert_eq!(rook[0], rook[1..].concat());
+    // Some pieces differ only in what is kept.
+    let (wazir, ferz) = (paths("hx-wazir-knight-w-small"), paths("hx-ferz-knight-w-small"));
+    assert_eq!(wazir[0], ferz[0]);
+    assert_ne!(wazir, ferz);
+}
+
+#[test]
 fn marks_are_drawn_and_checked() {
     let game = GameSummary::of(find("clash").unwrap().as_ref());
     let picture = || Picture::of(&game, &game.start);
