@@ -233,3 +233,53 @@ test('a game can be downloaded as PGN and shared, and has sound', async () => {
   await sound.click();
   expect(await sound.getAttribute('aria-pressed')).toBe('true');
 });
+
+/** Runs in the page. Gives the first board squares of this size, and counts what its pieces show. */
+function drawnWith(side: number) {
+  const svg = document.querySelector<SVGSVGElement>('.board-svg:has(.piece)');
+  if (!svg) throw new Error('there is no board');
+  const { width, height } = svg.viewBox.baseVal;
+  svg.style.width = `${(side * width) / 100}px`;
+  const paths = (selector: string) => [...svg.querySelectorAll(`.piece > ${selector}`)];
+  const shown = (selector: string) =>
+    paths(selector).filter((path) => getComputedStyle(path).display !== 'none').length;
+  const box = svg.getBoundingClientRect();
+  return {
+    pieces: svg.querySelectorAll('.piece').length,
+    silhouettes: shown('.glyph-silhouette'),
+    inner: shown(':is(.glyph-line, .glyph-bold, .glyph-mark):not(.glyph-kept)'),
+    kept: shown('.glyph-kept'),
+    edged: paths('.glyph-body:not(.glyph-kept)').filter(
+      (path) => getComputedStyle(path).stroke !== 'none',
+    ).length,
+    distortion: Math.abs(box.height / box.width - height / width),
+  };
+}
+
+test.each(GAMES)('the pieces of %s have no inner lines in small squares', async (game) => {
+  const page = await site.newPage();
+  await page.goto(`/analysis/${game}`);
+  await page.locator('.board-svg .pieces .piece').first().waitFor();
+  const large = await page.evaluate(drawnWith, 48);
+  expect(large).toMatchObject({ silhouettes: 0 });
+  expect(large.inner).toBeGreaterThan(0);
+  expect(large.edged).toBeGreaterThan(0);
+  for (const side of [24, 31.5]) {
+    const small = await page.evaluate(drawnWith, side);
+    expect(small).toMatchObject({ silhouettes: small.pieces, inner: 0, edged: 0 });
+    expect(small.kept, 'what tells pieces apart stays').toBe(large.kept);
+    expect(small.distortion).toBeLessThan(0.01);
+  }
+  expect(await page.evaluate(drawnWith, 32.5)).toEqual({
+    ...large,
+    distortion: expect.closeTo(0, 2),
+  });
+});
+
+test('the pieces of a thumbnail have no inner lines either', async () => {
+  const page = await site.newPage();
+  await page.goto('/workshop');
+  await page.locator('.gallery-sample .board-svg .piece').first().waitFor();
+  expect(await page.evaluate(drawnWith, 20)).toMatchObject({ inner: 0, edged: 0 });
+  expect((await page.evaluate(drawnWith, 48)).edged).toBeGreaterThan(0);
+});
