@@ -1,5 +1,6 @@
 //! The pieces on the board.
 
+use crate::walk::view::Paths;
 use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 
@@ -81,6 +82,30 @@ impl<const W: usize> BoardPieces<W> {
     #[inline]
     pub(crate) fn brakes(&self) -> SquareSet<W> {
         self.brakes
+    }
+
+    /// The squares beside brakes, except a brake on the square `but`. Slides that pass one of them
+    /// end there.
+    #[inline]
+    pub(crate) fn brake_zone(&self, paths: &Paths<W>, but: Square) -> SquareSet<W> {
+        let others = self.brakes.iter().filter(|&square| square != but);
+        others.fold(SquareSet::EMPTY, |zone, square| zone | paths.neighbors[square.index()])
+    }
+
+    /// The squares where slides of the piece on `from` end at the latest, given those of all
+    /// pieces. A piece beside a brake makes single steps.
+    #[inline]
+    pub(crate) fn stops(
+        &self,
+        paths: &Paths<W>,
+        from: Square,
+        occupied: SquareSet<W>,
+    ) -> SquareSet<W> {
+        if self.brakes.is_empty() {
+            return occupied;
+        }
+        let zone = self.brake_zone(paths, from);
+        if zone.contains(from) { SquareSet([!0; W]) } else { occupied | zone }
     }
 
     /// Number of pieces of a kind.

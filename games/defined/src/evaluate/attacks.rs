@@ -54,8 +54,9 @@ impl<const W: usize> Attacks<W> {
         };
         for square in occupied {
             let Some(piece) = placement.piece_at(square) else { continue };
-            let attacker =
-                Attacker { piece, square, attacks: attacked_from(tables, piece, square, occupied) };
+            let stops = placement.stops(&tables.paths, square, occupied);
+            let attacks_of = attacked_from(tables, piece, square, occupied, stops);
+            let attacker = Attacker { piece, square, attacks: attacks_of };
             attacks.add(attacker, profile, placement.is_royal(piece));
         }
         attacks
@@ -85,17 +86,19 @@ impl<const W: usize> Attacks<W> {
     }
 }
 
-/// The squares that a piece attacks by leaps, slides, hops and jumps, whoever stands there.
+/// The squares that a piece attacks by leaps, slides, hops and jumps, whoever stands there. Slides
+/// end on the squares `stops`.
 pub(super) fn attacked_from<const W: usize>(
     tables: &Tables<W>,
     piece: Piece,
     from: Square,
     occupied: SquareSet<W>,
+    stops: SquareSet<W>,
 ) -> SquareSet<W> {
     let moves = &tables.plain[piece.kind.index()].moves[piece.color.index()];
     let mut attacked = moves.captures[from.index()];
     for slide in moves.slides.iter().filter(|slide| slide.captures) {
-        let mut reached = tables.rays.attacks(slide.ray, from, occupied);
+        let mut reached = tables.rays.attacks(slide.ray, from, stops);
         if let Some(limit) = slide.limit {
             reached &= tables.rays.limited(limit, from);
         }

@@ -346,7 +346,8 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
             if checking >> (kind.0 & 63) & 1 == 0 {
                 // The moves of the other side are mirrored, so they lead back.
                 let back = Piece::new(!by, kind);
-                let checks = attacked_from(tables, back, royal, attacks.occupied) & safe;
+                let occupied = attacks.occupied;
+                let checks = attacked_from(tables, back, royal, occupied, occupied) & safe;
                 if checks.intersects(attacker.attacks) {
                     checking |= 1 << (kind.0 & 63);
                     danger += 1 + heavy.min(2);

@@ -119,10 +119,12 @@ impl<const W: usize> Convert<W> for Position<W> {
     }
 
     /// Returns whether all captures are leaps, slides and jumps. A walk may pass, jump over or
-    /// borrow from pieces of one side only, and a hop needs a piece to hop over.
+    /// borrow from pieces of one side only, a hop needs a piece to hop over, and brakes stop slides
+    /// that they do not block.
     fn is_monotone(&self) -> bool {
         let tables = self.tables();
         tables.walked_captures.kinds.is_empty()
+            && tables.paths.brakes.is_empty()
             && tables.attackers.iter().all(|attackers| attackers.hops.is_empty())
     }
 

@@ -288,6 +288,7 @@ pub(crate) fn leaping_and_sliding<const W: usize>(
         }
         let piece = pieces.piece_at(from)?;
         let slides = slides_along(tables, line, piece, from, target)
+            && !is_braked(tables, pieces, line, from, target)
             && (!tables.flags.zones || tables.may_stand(piece, target));
         slides.then_some(from)
     });
@@ -325,6 +326,23 @@ pub(crate) fn slides_along<const W: usize>(
                 && slide.limit.is_none_or(|limit| tables.rays.limited(limit, from).contains(target))
         })
     }
+}
+
+/// Returns whether brakes stop a slide along a line before it reaches a square.
+#[inline]
+pub(crate) fn is_braked<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    line: &Line,
+    from: Square,
+    target: Square,
+) -> bool {
+    if pieces.brakes().is_empty() {
+        return false;
+    }
+    let zone = pieces.brake_zone(&tables.paths, from);
+    let way = tables.rays.ray(line.ray, from) & tables.rays.ray(line.back, target);
+    if zone.contains(from) { !way.is_empty() } else { way.intersects(zone) }
 }
 
 /// Returns the squares of the pieces of a colour whose walks might capture on one of the squares

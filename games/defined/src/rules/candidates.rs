@@ -1,6 +1,6 @@
 //! Pseudo-legal moves.
 
-use super::attack::{effects_of, effects_of_move, is_attacked, view};
+use super::attack::{captures_from, effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
 use super::promotion::{Ending, endings, steps_of_endings};
 use crate::state::State;
@@ -96,6 +96,26 @@ pub(crate) fn walked_candidates<const W: usize>(
             let _ = effects_of_move(tables, view, mv, piece, square, emit);
         }
     }
+    gathering.candidates()
+}
+
+/// Like [`walked_candidates`], but only those moves that capture an enemy, and perhaps others.
+/// Walks that cannot are cut off.
+pub(crate) fn walked_captures_of<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    square: Square,
+) -> Vec<Candidate> {
+    let Some(piece) = state.pieces.piece_at(square) else { return Vec::new() };
+    let plain = &tables.plain[piece.kind.index()];
+    if plain.walked.is_empty() {
+        return Vec::new();
+    }
+    let mut gathering = Gathering { tables, state, found: Vec::new(), room: MANY };
+    let on = state.pieces.color(!piece.color);
+    let emit = &mut |effect: &Effect| gathering.add(judged(tables, state, effect));
+    let mut watched = SquareSet::EMPTY;
+    let _ = captures_from(tables, view(tables, state), square, on, &mut watched, emit);
     gathering.candidates()
 }
 

@@ -1,6 +1,6 @@
 //! Checks and pins: the dangers to the only royal piece.
 
-use super::attack::slides_along;
+use super::attack::{is_braked, slides_along};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::tables::plain::Line;
@@ -146,7 +146,10 @@ impl<const W: usize> Scene<'_, W> {
                 .filter(|&second| self.enemies.contains(second))?,
         };
         let piece = self.state.pieces.piece_at(from)?;
-        if !slides_along(tables, line, piece, from, king) || !self.may_capture(piece) {
+        if !slides_along(tables, line, piece, from, king)
+            || is_braked(tables, &self.state.pieces, line, from, king)
+            || !self.may_capture(piece)
+        {
             return None;
         }
         let beyond = tables.rays.ray(line.back, from);

@@ -9,13 +9,14 @@
 use super::attack::{Scene, Stakes, captures_from, plain_attackers, walkers};
 use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
-    walked_candidates,
+    walked_candidates, walked_captures_of,
 };
 use super::danger::{Danger, Pins, checks_and_pins};
 use super::ends::early_end;
 use super::facing::exposed;
 use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
+use super::key::passers;
 use super::legality::{
     face_after_leaving, is_allowed_after, is_allowed_before, moved_piece, scene_after, touched,
 };
@@ -60,6 +61,8 @@ struct Generator<'a, const W: usize> {
     /// The squares that a piece may only leave, or be dropped on, if no pieces face each other
     /// after it.
     exposed: SquareSet<W>,
+    /// True if a piece might capture en passant.
+    passing: bool,
     /// The pieces of the other side whose walks might reach the king, each with the squares that
     /// its walks depend on.
     walkers_to_king: Vec<(Square, SquareSet<W>)>,
@@ -96,6 +99,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             danger: Danger::None,
             pins: Pins::NONE,
             exposed: exposed(tables, &state.pieces),
+            passing: !passers(tables, state).is_empty(),
             walkers_to_king: Vec::new(),
         };
         if tables.flags.iron {
@@ -127,6 +131,8 @@ impl<'a, const W: usize> Generator<'a, W> {
         };
         match stakes.single.first().zip(watched) {
             Some((king, watched)) => {
+                // Slides become longer when a brake is captured.
+                let watched = watched | self.state.pieces.brakes();
                 (self.danger, self.pins) = checks_and_pins(self.tables, self.state, king, watched);
             }
             None => self.danger = Danger::Unknown,
@@ -134,12 +140,11 @@ impl<'a, const W: usize> Generator<'a, W> {
     }
 
     /// Returns the squares that decide whether walks of the other side reach the king, and adds
-    /// them piece by piece to `walkers_to_king`. `None` if a walk gives check, or if walks depend
-    /// on brakes or en passant.
+    /// them piece by piece to `walkers_to_king`. `None` if a walk gives check, or if walks that
+    /// might capture the king depend on en passant.
     fn watched_squares(&mut self, king: Square) -> Option<SquareSet<W>> {
         let tables = self.tables;
-        let passing = tables.flags.en_passant && tables.flags.walks_in_passing;
-        if passing || !tables.paths.brakes.is_empty() {
+        if tables.flags.captures_before_passing {
             return None;
         }
         let _budget = Budget::begin();
@@ -161,16 +166,13 @@ impl<'a, const W: usize> Generator<'a, W> {
         if !self.tables.flags.relays {
             return self.generate_each(sink);
         }
-        if self.tables.flags.en_passant {
+        if self.passing {
             return self.generate_candidates(sink);
         }
         // A relayed friend may have the same move itself.
-        let mut gathered = Gathered { moves: Vec::with_capacity(128), sink };
+        let mut gathered = Gathered::new(sink);
         self.generate_each(&mut gathered);
-        let Gathered { mut moves, sink } = gathered;
-        moves.sort_unstable();
-        moves.dedup();
-        moves.into_iter().for_each(|mv| sink.push(mv));
+        gathered.send();
     }
 
     /// Generates all moves from the effects of all pieces together, since the moves of other pieces
@@ -188,7 +190,8 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Generates the moves piece by piece. In games with relays some come twice.
     fn generate_each<S: MoveSink>(&self, sink: &mut S) {
-        for from in self.own {
+        let (quick, slow) = self.quick_and_slow_pieces();
+        for from in quick.iter().chain(slow) {
             let Some(piece) = self.state.pieces.piece_at(from) else { continue };
             self.piece_moves(piece, from, sink);
             if sink.is_full() {
@@ -206,29 +209,58 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
+    /// Divides the own pieces: royal pieces and those that walk take longer. Callers that need a
+    /// single move rarely need theirs.
+    fn quick_and_slow_pieces(&self) -> (SquareSet<W>, SquareSet<W>) {
+        if !self.tables.flags.walks {
+            return (self.own, SquareSet::EMPTY);
+        }
+        let is_slow = |square: &Square| {
+            let piece = self.state.pieces.piece_at(*square);
+            piece.is_some_and(|piece| !self.tables.plain[piece.kind.index()].walked.is_empty())
+        };
+        let royals = self.state.pieces.royals(self.state.turn.turn);
+        let slow = royals | self.own.iter().filter(is_slow).collect();
+        (self.own - slow, slow)
+    }
+
     fn piece_moves<S: MoveSink>(&self, piece: Piece, from: Square, sink: &mut S) {
         let plain = &self.tables.plain[piece.kind.index()];
         let side = piece.color.index();
         let has_walks = !plain.walked.is_empty();
         // The notation of an en-passant capture depends on all moves of the piece.
-        let together = has_walks && plain.passes && self.tables.flags.en_passant;
+        let together = has_walks && plain.passes && self.passing;
         if together || self.tables.walked_royals[side].contains(piece.kind) {
             return self.walked_moves(from, sink, |_| true);
         }
         let moves = &plain.moves[side];
         let targets = self.targets(moves, piece, from);
-        if has_walks {
-            self.moves_that_are_not_plain(from, targets, sink);
+        if self.may_brake(piece, from, targets) {
+            return self.walked_moves(from, sink, |_| true);
         }
-        let targets = self.legal_targets(piece, from, targets, sink);
-        self.emit(piece, from, targets, sink);
-        let open = &self.state.open;
-        if !open.is_empty() {
-            let here = moves.en_passant[from.index()];
+        let legal = self.legal_targets(piece, from, targets, sink);
+        self.emit(piece, from, legal, sink);
+        if has_walks && !sink.is_full() {
+            self.moves_that_are_not_plain(piece, from, targets, sink);
+        }
+        if self.passing {
+            let (open, here) = (&self.state.open, moves.en_passant[from.index()]);
             if open.as_slice().iter().any(|&square| here.contains(square)) {
                 self.walked_moves(from, sink, |found| found.action.effect.by_en_passant);
             }
         }
+    }
+
+    /// Returns whether a plain move to one of these targets may promote to a kind that brakes
+    /// sliders: then its legality depends on the promotion.
+    fn may_brake(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> bool {
+        let brakes = self.tables.paths.brakes;
+        if brakes.is_empty() || matches!(self.danger, Danger::None) {
+            return false;
+        }
+        let promotion = &self.tables.definition.kind(piece.kind).promotion[piece.color.index()];
+        promotion.kinds().any(|kind| brakes.contains(kind))
+            && !self.promoting(piece, from, targets).is_empty()
     }
 
     /// Returns those targets of plain moves that are legal and that the sink may keep. Others that
@@ -246,6 +278,10 @@ impl<'a, const W: usize> Generator<'a, W> {
             Danger::None if !is_exposed => targets,
             Danger::King { king, .. } if king == from && !is_exposed => {
                 self.safe_targets(from, kept(targets))
+            }
+            // A brake may stop a slide that it does not block.
+            Danger::King { .. } if self.state.pieces.brakes().contains(from) => {
+                self.tried_targets(piece, from, kept(targets))
             }
             Danger::King { king, targets: allowed, pinned, watched } if king != from => {
                 let mut targets = targets & allowed;
@@ -269,8 +305,9 @@ impl<'a, const W: usize> Generator<'a, W> {
         let rays = &self.tables.rays;
         let mut quiet = moves.quiet[from.index()];
         let mut captures = moves.captures[from.index()];
+        let stops = self.state.pieces.stops(&self.tables.paths, from, self.occupied);
         for slide in &moves.slides {
-            let mut reached = rays.attacks(slide.ray, from, self.occupied);
+            let mut reached = rays.attacks(slide.ray, from, stops);
             if let Some(limit) = slide.limit {
                 reached &= rays.limited(limit, from);
             }
@@ -341,8 +378,10 @@ impl<'a, const W: usize> Generator<'a, W> {
         let (tables, pieces) = (self.tables, &self.state.pieces);
         let by = !self.state.turn.turn;
         let without = self.occupied - SquareSet::of(king);
-        // Walks depend on more than occupancy, so the King's moves are then tried one by one.
-        if !walkers(tables, pieces, by, targets).is_empty() {
+        // Walks depend on more than occupancy, and slides on brakes that may be captured, so the
+        // King's moves are then tried one by one.
+        let brakes = !tables.paths.brakes.is_empty();
+        if brakes || !walkers(tables, pieces, by, targets).is_empty() {
             let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
             return self.tried_targets(piece, king, targets);
         }
@@ -456,11 +495,20 @@ impl<'a, const W: usize> Generator<'a, W> {
     /// Emits the walked moves of a piece, except those that are also plain moves to `plain`.
     fn moves_that_are_not_plain<S: MoveSink>(
         &self,
+        piece: Piece,
         from: Square,
         plain: SquareSet<W>,
         sink: &mut S,
     ) {
-        for candidate in walked_candidates(self.tables, self.state, from) {
+        let (kind, side) = (piece.kind, piece.color.index());
+        let only_captures = !sink.keeps_quiet()
+            && self.tables.definition.kind(kind).promotion[side] == Promotion::Never
+            && !self.tables.plain[kind.index()].captures_friends;
+        let candidates = match only_captures {
+            true => walked_captures_of(self.tables, self.state, from),
+            false => walked_candidates(self.tables, self.state, from),
+        };
+        for candidate in candidates {
             if sink.is_full() || work::is_over() {
                 return;
             }
@@ -491,16 +539,25 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Returns whether a move displaces nothing, and changes neither the king nor the number of
-    /// other royal pieces.
+    /// Returns whether a move displaces nothing, and changes neither the king, the number of other
+    /// royal pieces nor brakes.
     fn is_calm(&self, action: &Action, king: Square) -> bool {
         let effect = &action.effect;
         effect.from != king
             && effect.displaced.is_none()
+            && !self.changes_brakes(action)
             && !effect.captures.as_slice().iter().any(|&square| self.own.contains(square))
             && ![effect.mover, moved_piece(action)]
                 .iter()
                 .any(|&piece| self.state.pieces.is_royal(piece))
+    }
+
+    fn changes_brakes(&self, action: &Action) -> bool {
+        let (kinds, brakes) = (self.tables.paths.brakes, self.state.pieces.brakes());
+        !kinds.is_empty()
+            && (kinds.contains(action.effect.mover.kind)
+                || kinds.contains(moved_piece(action).kind)
+                || action.effect.captures.as_slice().iter().any(|&on| brakes.contains(on)))
     }
 
     /// Returns whether a plain move could capture the king after a move that displaces nothing.
@@ -559,7 +616,9 @@ impl<'a, const W: usize> Generator<'a, W> {
             let piece = Piece::new(turn, kind);
             let rules = self.tables.definition.kind(kind);
             let squares = match self.danger {
-                _ if rules.drop.no_mate || self.state.pieces.is_royal(piece) => squares,
+                _ if rules.drop.no_mate || rules.brake || self.state.pieces.is_royal(piece) => {
+                    squares
+                }
                 Danger::King { targets, .. } => squares & targets,
                 _ => squares,
             };
@@ -570,6 +629,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             };
             let faces = self.tables.definition.facing.iter().any(|facing| facing.kind == kind);
             let tried = rules.drop.no_mate
+                || rules.brake
                 || faces
                 || self.state.pieces.is_royal(piece)
                 || self.tables.definition.immobility_illegal

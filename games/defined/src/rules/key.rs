@@ -8,20 +8,26 @@ use crate::state::{EN_PASSANT, State};
 use crate::tables::Tables;
 use heterodox_kernel::{Square, SquareSet};
 
+/// Returns the squares of the pieces of the side to move that might capture en passant.
+pub(super) fn passers<const W: usize>(tables: &Tables<W>, state: &State<W>) -> SquareSet<W> {
+    let own = state.pieces.color(state.turn.turn);
+    if state.open.is_empty() {
+        return SquareSet::EMPTY;
+    }
+    if tables.flags.walks_in_passing {
+        return own;
+    }
+    let passers = &tables.attackers[state.turn.turn.index()].passers;
+    let open = state.open.as_slice().iter();
+    open.fold(SquareSet::EMPTY, |all, square| all | passers[square.index()]) & own
+}
+
 /// The key of the legal captures en passant.
 pub(crate) fn en_passant_key<const W: usize>(tables: &Tables<W>, state: &State<W>) -> u64 {
     if state.open.is_empty() || !tables.flags.en_passant || early_end(tables, state).is_some() {
         return 0;
     }
-    let own = state.pieces.color(state.turn.turn);
-    let passers = &tables.attackers[state.turn.turn.index()].passers;
-    let from = match tables.flags.walks_in_passing {
-        true => own,
-        false => {
-            let open = state.open.as_slice().iter();
-            open.fold(SquareSet::EMPTY, |all, square| all | passers[square.index()]) & own
-        }
-    };
+    let from = passers(tables, state);
     if from.is_empty() {
         return 0;
     }

@@ -59,7 +59,9 @@ pub(crate) fn action_of<const W: usize>(
     }
     let mover = action.effect.mover;
     let opens = may_open(tables, mv, mover);
-    let by_jump = opens && tables.plain[mover.kind.index()].opens_by_jumps && !tables.flags.relays;
+    let by_jump = opens
+        && tables.plain[mover.kind.index()].opens_by_jumps
+        && !tables.flags.relayed_moves_open;
     let walks = needs_walks(state, mv) || opens && !by_jump;
     if let Some(walked) = walks.then(|| walked(tables, state, mv)).flatten() {
         return Some(walked);

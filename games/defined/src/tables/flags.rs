@@ -25,8 +25,12 @@ pub(crate) struct Flags {
     pub fast: bool,
     /// True if some walks capture en passant.
     pub walks_in_passing: bool,
+    /// True if some moves capture en passant after another capture.
+    pub captures_before_passing: bool,
     /// True if some legs continue as a friend, or borrow its moves.
     pub relays: bool,
+    /// True if moves that a friend makes or lends may leave squares open to en passant.
+    pub relayed_moves_open: bool,
     /// True if no move displaces or relays pieces. Pieces of forward kinds then never go back.
     pub pawns_only_advance: bool,
 }
@@ -46,11 +50,13 @@ impl Flags {
             early_ends: has_early_ends(&definition.ends),
             en_passant: any_leg(kinds, |leg| leg.en_passant),
             walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
+            captures_before_passing: plain.iter().any(|plain| plain.captures_before_passing),
             walks: plain
                 .iter()
                 .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
             fast: is_fast(definition),
             relays: any_leg(kinds, |leg| leg.friend),
+            relayed_moves_open: kinds.iter().flat_map(|kind| &kind.moves).any(may_relay_opening),
             pawns_only_advance: !any_leg(kinds, |leg| leg.unload || leg.friend),
         }
     }
@@ -61,6 +67,12 @@ fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool)
         KindMove::Chain(chain) => chain.legs.iter().any(|leg| is_it(&leg.rules)),
         KindMove::Universal { .. } => false,
     })
+}
+
+fn may_relay_opening<const W: usize>(mv: &KindMove<W>) -> bool {
+    let KindMove::Chain(chain) = mv else { return false };
+    let mut legs = chain.legs.iter().map(|leg| &leg.rules);
+    chain.lending.is_some() || legs.clone().any(|leg| leg.friend) && legs.any(|leg| leg.opens)
 }
 
 fn has_early_ends(ends: &Ends) -> bool {

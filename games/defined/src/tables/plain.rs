@@ -67,6 +67,10 @@ pub(crate) struct PlainKind<const W: usize> {
     pub opens_by_jumps: bool,
     /// True if some of the moves that must be walked capture en passant.
     pub walks_in_passing: bool,
+    /// True if some moves capture en passant after another capture.
+    pub captures_before_passing: bool,
+    /// True if some moves that must be walked capture friends.
+    pub captures_friends: bool,
     /// Indices of the moves that may capture and are not in [`Attackers`]: they are walked.
     pub walked_captures: Vec<usize>,
 }
@@ -140,7 +144,7 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
         Passage::Free => steps.all(|step| step.size() == 1),
         Passage::Blocked => false,
     };
-    let fits_slide = is_leap || !rules.en_passant && paths.brakes.is_empty();
+    let fits_slide = is_leap || !rules.en_passant;
     (is_free && fits_slide).then_some(PlainLeg { chain, leg, is_leap })
 }
 
@@ -156,6 +160,8 @@ impl<const W: usize> PlainKind<W> {
             walked: Vec::new(),
             passes: moves.iter().any(captures_in_passing),
             walks_in_passing: false,
+            captures_before_passing: moves.iter().any(captures_before_passing),
+            captures_friends: moves.iter().any(captures_friends),
             opens_by_jumps: true,
             walked_captures: Vec::new(),
         };
@@ -278,8 +284,22 @@ fn captures_in_passing<const W: usize>(mv: &KindMove<W>) -> bool {
     match mv {
         KindMove::Universal { .. } => false,
         KindMove::Chain(chain) => {
-            chain.legs.iter().any(|leg| leg.rules.en_passant || leg.rules.friend)
+            chain.lending.is_some() || chain.legs.iter().any(|leg| leg.rules.en_passant)
         }
+    }
+}
+
+/// Returns whether a leg of a move may capture and a later one captures en passant.
+fn captures_before_passing<const W: usize>(mv: &KindMove<W>) -> bool {
+    let KindMove::Chain(chain) = mv else { return false };
+    let mut legs = chain.legs.iter().map(|leg| &leg.rules);
+    legs.any(|leg| leg.prey.is_some()) && legs.any(|leg| leg.en_passant)
+}
+
+fn captures_friends<const W: usize>(mv: &KindMove<W>) -> bool {
+    match mv {
+        KindMove::Universal { prey, .. } => prey.friends,
+        KindMove::Chain(chain) => chain.legs.iter().any(|leg| leg.rules.prey.friends),
     }
 }
 

@@ -43,10 +43,4 @@ impl<const W: usize> View<'_, W> {
     pub(crate) fn seeing_through(self, through: SquareSet<W>) -> Self {
         View { through, ..self }
     }
-
-    /// The squares beside brakes, except a brake on the square `but`.
-    pub(super) fn brake_zone(&self, but: Square) -> SquareSet<W> {
-        let others = self.pieces.brakes().iter().filter(|&square| square != but);
-        others.fold(SquareSet::EMPTY, |zone, square| zone | self.paths.neighbors[square.index()])
-    }
 }
