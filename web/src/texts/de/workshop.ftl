@@ -21,8 +21,8 @@ show-text = Text zeigen
 
 play = Spielen
 play-about = Gegen den Computer. { $settings }
-pacifist = Pacifist
-pacifist-about = Gegen den Computer, als Pacifist Chess: Figuren wechseln die Seite
+pacifist = Pazifistenschach
+pacifist-about = Gegen den Computer, als Pazifistenschach: Figuren wechseln die Seite
 invite = Einladen
 invite-about = Ein Link, mit dem ein Freund gegen dich spielt
 analyse = Analysieren

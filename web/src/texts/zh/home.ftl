@@ -8,11 +8,11 @@ hero-lead =
         [computer] 与电脑对弈，
        *[none] { "" }
     }或者在<a>工坊</a>里自己发明一种。无需注册。
-hero-won = 将死：这条直线上的车与王之间再也没有棋子阻挡。这就是 Zwangkrieg，棋子可以互相推、拉、换位和搬运。
+hero-won = 将死：这条直线上的车与王之间再也没有棋子阻挡。这就是强制战争，棋子可以互相推、拉、换位和搬运。
 hero-wrong = { $sentence }。这步合法，但没有将死：请越过那个兵。
 hero-learn = 学习 { $game }
 hero-again = 再来一次
-hero-board = 一个 Zwangkrieg 棋盘，可以试走一步
+hero-board = 一个强制战争棋盘，可以试走一步
 
 ## Posters
 

@@ -21,8 +21,8 @@ show-text = 显示文本
 
 play = 对弈
 play-about = 与电脑对弈。{ $settings }
-pacifist = Pacifist
-pacifist-about = 按 Pacifist Chess 与电脑对弈：棋子会改换阵营
+pacifist = 和平象棋
+pacifist-about = 按和平象棋规则与电脑对弈：棋子会改换阵营
 invite = 邀请
 invite-about = 供朋友与你对弈的链接
 analyse = 分析
