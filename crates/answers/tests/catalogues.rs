@@ -59,7 +59,7 @@ fn id_of(name: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Names of games, of their options, pieces, overlays and set-ups.
+/// Names of games, of their options, pieces, overlays and set-ups, and of inventors that are no persons.
 fn names_of_games() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for info in infos() {
@@ -76,6 +76,7 @@ fn names_of_games() -> BTreeSet<String> {
     };
     names.extend(all.iter().filter(|name| !is_over(name)).cloned());
     for game in games {
+        names.extend([game.info().inventor].into_iter().filter(|name| name.starts_with("the ")));
         names.extend(game.kinds().iter().map(|kind| kind.name.clone().into_owned()));
         names.extend(game.start().overlays().iter().map(|overlay| overlay.name.to_owned()));
         names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.to_owned()));

@@ -3,7 +3,7 @@ import { A } from '@solidjs/router';
 import { createResource, For } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
-import { translatedGame } from '../texts/fromGames';
+import { translatedGame, translatedName } from '../texts/fromGames';
 import { useTitle } from '../ui/title';
 import './about.css';
 
@@ -54,7 +54,9 @@ function Inventors() {
             <li>
               <A href={href.rules(game.id)}>{translatedGame(game.name)}</A>
               <span class="muted">
-                {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
+                {game.inventor === 'unknown'
+                  ? t.inventorUnknown(game)
+                  : t.inventor({ ...game, inventor: translatedName(game.inventor) })}
               </span>
             </li>
           )}

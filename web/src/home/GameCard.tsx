@@ -5,7 +5,7 @@ import { href, type Showcase } from '../api';
 import { useBackend } from '../backend/context';
 import { MoveBoard } from '../board/view/MoveBoard';
 import { movesPaused, setMovesPaused } from '../state/prefs';
-import { translatedGame } from '../texts/fromGames';
+import { translatedGame, translatedName } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import { lookOf } from '../ui/look';
 import { GameCardButtons } from './GameCardButtons';
@@ -36,7 +36,9 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
           <A href={href.game(game.id)}>{translatedGame(game.name)}</A>
         </h3>
         <p class="muted">
-          {game.inventor === 'unknown' ? t.inventorUnknown(game) : t.inventor(game)}
+          {game.inventor === 'unknown'
+            ? t.inventorUnknown(game)
+            : t.inventor({ ...game, inventor: translatedName(game.inventor) })}
         </p>
         <p class="game-card-summary" lang={describedLang(game.summary)}>
           {described(game.summary)}

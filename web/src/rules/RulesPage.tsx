@@ -4,7 +4,7 @@ import { createResource, Show } from 'solid-js';
 import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
-import { translatedGame } from '../texts/fromGames';
+import { translatedGame, translatedName } from '../texts/fromGames';
 import { langOf } from '../texts/textLanguage';
 import { useAnchor } from '../ui/anchor';
 import { credit as creditOf } from '../ui/credit';
@@ -41,7 +41,11 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
   const isWide = window.matchMedia?.('(min-width: 62rem)').matches ?? false;
-  const isCredited = () => titleSection()?.html.includes(rules().inventor) ?? false;
+  const isCredited = () => {
+    const { inventor } = rules();
+    const html = titleSection()?.html ?? '';
+    return html.includes(inventor) || html.includes(translatedName(inventor));
+  };
   return (
     <div class="rules page">
       <header class="rules-head">

@@ -1,7 +1,10 @@
 import * as t from 'texts:ui';
 import type { AboutView } from '../api';
+import { translatedName } from '../texts/fromGames';
 
 /** Who invented a game, and when. */
 export function credit({ inventor, year }: Pick<AboutView, 'inventor' | 'year'>): string {
-  return inventor === 'unknown' ? t.inventorUnknown({ year }) : t.inventedBy({ inventor, year });
+  return inventor === 'unknown'
+    ? t.inventorUnknown({ year })
+    : t.inventedBy({ inventor: translatedName(inventor), year });
 }

@@ -43,6 +43,14 @@ function inAll(text: () => string): string[] {
 }
 
 describe('names', () => {
+  it('of inventors are translated if they are no persons', () => {
+    expect(inAll(() => translatedName('the Modern Warfare Chess Project'))).toEqual([
+      'the Modern Warfare Chess Project',
+      'Modern Warfare Chess Project',
+      '“现代战争象棋”项目组',
+    ]);
+  });
+
   it('of pieces and games are translated, those of inventors stay', () => {
     expect(inAll(() => translatedName('Ninja Pawn'))).toEqual([
       'Ninja Pawn',

@@ -12,6 +12,10 @@ zigzag-madness = ZigZag Madness
 zigzag-madness-mirrored = ZigZag Madness (gespiegelt)
 zwangkrieg = Zwangkrieg
 
+## Inventors that are no persons
+
+the-modern-warfare-chess-project = Modern Warfare Chess Project
+
 ## Options of games
 
 two-squares-for-pawns = Doppelschritt der Bauern

@@ -12,6 +12,10 @@ zigzag-madness = 之字狂潮
 zigzag-madness-mirrored = 之字狂潮（镜像）
 zwangkrieg = 强制战争
 
+## Inventors that are no persons
+
+the-modern-warfare-chess-project = “现代战争象棋”项目组
+
 ## Options of games
 
 two-squares-for-pawns = 兵走两格
