@@ -12,7 +12,7 @@ import { exportName, messageCode, messagesIn } from './fluent.mjs';
 export const LANGUAGES = ['en', 'de', 'zh'];
 
 /** Areas that are loaded when the first of their texts is needed, since no page begins with one. */
-const ON_DEMAND = ['phrases'];
+const ON_DEMAND = ['errors', 'phrases'];
 
 /** Areas of which the start page has texts. They are one file, since each file costs a request. */
 const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
@@ -22,7 +22,7 @@ const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
  * only a reply knows, and nothing is loaded in English. Tests of `heterodox-answers` compare the English
  * catalogues with the texts in Rust.
  */
-export const FROM_GAMES = ['names', 'outcomes', 'phrases'];
+export const FROM_GAMES = ['errors', 'names', 'outcomes', 'phrases'];
 
 const FOLDER = fileURLToPath(new URL('../src/texts', import.meta.url));
 const TYPES = join(FOLDER, 'texts.d.ts');

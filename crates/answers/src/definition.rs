@@ -1,10 +1,10 @@
 //! Definitions that may be stored, and the ids of their games.
 
-use crate::AnswerError;
 use crate::names::check_game_name;
 use crate::workshop::rejected;
+use crate::{AnswerError, problems};
 use heterodox_catalog::workshop::{self, Definition, Diagnostics, WORKSHOP};
-use heterodox_kernel::text::sentence;
+use heterodox_kernel::said::{Phrase, Said};
 use std::fmt;
 
 /// Number of hexadecimal digits of the hash of a canonical text that ids have.
@@ -54,7 +54,7 @@ pub enum ReadError {
     /// The text does not define a game.
     Rejected(Diagnostics),
     /// Lists could not show the name.
-    Name(&'static str),
+    Name(&'static Phrase),
     /// The canonical text defines another game: a bug of this program.
     Unstable,
 }
@@ -63,10 +63,8 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadError::Rejected(errors) => errors.fmt(f),
-            ReadError::Name(problem) => write!(f, "the name of the game {problem}"),
-            ReadError::Unstable => {
-                f.write_str("this text cannot be stored: its canonical form is read differently")
-            }
+            ReadError::Name(problem) => f.write_str(problem.english),
+            ReadError::Unstable => f.write_str(problems::UNSTABLE.english),
         }
     }
 }
@@ -77,8 +75,12 @@ impl From<ReadError> for AnswerError {
     fn from(error: ReadError) -> AnswerError {
         match error {
             ReadError::Rejected(errors) => rejected(&errors),
-            ReadError::Name(_) => AnswerError::bad("bad-name", sentence(&error.to_string())),
-            ReadError::Unstable => AnswerError::bad("bad-definition", sentence(&error.to_string())),
+            ReadError::Name(problem) => {
+                AnswerError::bad("bad-name", Said::from(problem).sentence())
+            }
+            ReadError::Unstable => {
+                AnswerError::bad("bad-definition", Said::from(&problems::UNSTABLE).sentence())
+            }
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The errors of answers.
 
-use heterodox_api::EditError;
+use crate::problems;
+use heterodox_api::{EditError, ErrorText, SaidView};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::{abridge, sentence};
 use heterodox_kernel::work::Unfinished;
 use std::fmt;
@@ -17,6 +19,8 @@ pub struct AnswerError {
     pub code: &'static str,
     /// Message for people: full sentences.
     pub message: String,
+    /// The same with its parts, for other languages.
+    pub said: Option<SaidView>,
 }
 
 impl fmt::Display for AnswerError {
@@ -27,38 +31,43 @@ impl fmt::Display for AnswerError {
 
 impl std::error::Error for AnswerError {}
 
+impl From<AnswerError> for ErrorText {
+    fn from(AnswerError { code, message, said, .. }: AnswerError) -> ErrorText {
+        ErrorText { code: code.to_owned(), message, said }
+    }
+}
+
 impl AnswerError {
     /// Creates an error. Long messages are shortened: they may repeat long input.
-    pub fn new(status: u16, code: &'static str, message: impl Into<String>) -> AnswerError {
-        AnswerError { status, code, message: abridge(&message.into()).into_owned() }
+    pub fn new(status: u16, code: &'static str, message: impl Into<Said>) -> AnswerError {
+        let message = message.into();
+        let said = SaidView::of_error(&message);
+        AnswerError { status, code, message: abridge(&message.to_string()).into_owned(), said }
     }
 
     /// Returns an error with status 400, bad request.
-    pub fn bad(code: &'static str, message: impl Into<String>) -> AnswerError {
+    pub fn bad(code: &'static str, message: impl Into<Said>) -> AnswerError {
         AnswerError::new(400, code, message)
     }
 
     /// Returns an error with status 404, not found.
-    pub fn missing(code: &'static str, message: impl Into<String>) -> AnswerError {
+    pub fn missing(code: &'static str, message: impl Into<Said>) -> AnswerError {
         AnswerError::new(404, code, message)
     }
 
     /// Returns an error with status 413, content too large.
-    pub fn too_large(message: impl Into<String>) -> AnswerError {
+    pub fn too_large(message: impl Into<Said>) -> AnswerError {
         AnswerError::new(413, "too-large", message)
     }
 
     /// Returns the error that an answer takes too much work.
     pub fn too_much_work() -> AnswerError {
-        let message = "This takes the server too much work: fewer moves, or a simpler game or \
-                       position, take less.";
-        AnswerError::bad("too-much-work", message)
+        AnswerError::bad("too-much-work", &problems::TOO_MUCH_WORK)
     }
 
     /// Returns the error that there is no such game in the workshop.
     pub fn no_definition() -> AnswerError {
-        let message = "There is no such game in the workshop; perhaps its author has deleted it.";
-        AnswerError::missing("unknown-game", message)
+        AnswerError::missing("unknown-game", &problems::NO_DEFINITION)
     }
 }
 
@@ -70,7 +79,7 @@ impl From<GameIdError> for AnswerError {
 
 impl From<FenError> for AnswerError {
     fn from(error: FenError) -> AnswerError {
-        AnswerError::bad("bad-fen", sentence(&error.to_string()))
+        AnswerError::bad("bad-fen", error.said().sentence())
     }
 }
 

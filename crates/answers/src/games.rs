@@ -1,11 +1,12 @@
 //! Positions, reasons and the position editor.
 
-use crate::AnswerError;
+use crate::{AnswerError, problems};
 use heterodox_api::{
     EditReply, EditRequest, PositionReply, PositionRequest, Reasons, ReasonsRequest, ReplayReply,
 };
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::PlayError;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::work::is_over;
 
@@ -18,8 +19,8 @@ pub const MAX_MOVES: usize = 2_000;
 /// If there are more than [`MAX_MOVES`].
 pub fn check_length(moves: usize) -> Result<(), AnswerError> {
     if moves > MAX_MOVES {
-        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
-        return Err(AnswerError::bad("too-long", message));
+        let numbers = [Said::text(moves), Said::text(MAX_MOVES)];
+        return Err(AnswerError::bad("too-long", problems::TOO_MANY_MOVES.with(numbers)));
     }
     Ok(())
 }

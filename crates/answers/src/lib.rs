@@ -20,6 +20,7 @@ mod new_round;
 mod pgn;
 mod phrases;
 pub mod present;
+pub mod problems;
 mod puzzles;
 mod showcase;
 mod studies;

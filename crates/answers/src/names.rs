@@ -1,5 +1,7 @@
 //! Names that people can read.
 
+use crate::problems;
+use heterodox_kernel::said::Phrase;
 use icu_properties::props::{
     DefaultIgnorableCodePoint, Emoji, GeneralCategory, GeneralCategoryGroup,
 };
@@ -11,12 +13,12 @@ const MAX_GAME_LENGTH: usize = 60;
 /// Checks the name of a game that a user defines.
 ///
 /// # Errors
-/// The problem, which continues a sentence about the name.
-pub fn check_game_name(name: &str) -> Result<(), &'static str> {
+/// The problem, a clause.
+pub fn check_game_name(name: &str) -> Result<(), &'static Phrase> {
     if name.chars().count() > MAX_GAME_LENGTH {
-        return Err("is too long: it may have 60 characters");
+        return Err(&problems::GAME_NAME_TOO_LONG);
     }
-    if is_visible(name) { Ok(()) } else { Err("may have only visible characters") }
+    if is_visible(name) { Ok(()) } else { Err(&problems::GAME_NAME_INVISIBLE) }
 }
 
 /// Returns whether people see a text: it has no invisible characters, and more than blanks and

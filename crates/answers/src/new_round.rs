@@ -1,6 +1,6 @@
 //! The settings of new rounds.
 
-use crate::{AnswerError, set_up};
+use crate::{AnswerError, problems, set_up};
 use heterodox_api::{Clock, NewGame, Opponent, Side};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
@@ -38,15 +38,14 @@ pub fn check_clock(clock: Option<Clock>) -> Result<(), AnswerError> {
     if increment >= DAY.0 {
         let is_allowed =
             initial == increment && initial % DAY.0 == 0 && initial <= MAX_DAYS * DAY.0;
-        let message = "A game by days has from 1 to 14 whole days for each move.";
-        return is_allowed.then_some(()).ok_or_else(|| AnswerError::bad("bad-clock", message));
+        let error = || AnswerError::bad("bad-clock", &problems::CLOCK_OF_DAYS);
+        return is_allowed.then_some(()).ok_or_else(error);
     }
     if initial > MAX_TIME || increment > MAX_INCREMENT {
-        let message = "A clock has at most 24 hours, and 10 minutes for each move.";
-        return Err(AnswerError::bad("bad-clock", message));
+        return Err(AnswerError::bad("bad-clock", &problems::CLOCK_TOO_LONG));
     }
     if initial + increment < 1_000 {
-        return Err(AnswerError::bad("bad-clock", "A clock needs at least a second."));
+        return Err(AnswerError::bad("bad-clock", &problems::CLOCK_TOO_SHORT));
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! Reading and writing games in PGN, with comments and variations.
 
-use crate::{AnswerError, check_length, set_up};
+use crate::{AnswerError, check_length, problems, set_up};
 use heterodox_api::{
     PgnGame, PgnList, PgnListRequest, PgnListed, PgnNode, PgnPlace, PgnRequest, PgnText,
     PgnWriteRequest,
 };
 use heterodox_catalog::{AnyGame, AnyTree};
 use heterodox_kernel::pgn::{ListedGame, RawGame, Reader};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::work;
 use std::num::NonZeroU32;
 
@@ -29,11 +30,8 @@ const LISTED_TAGS: [&str; 7] = ["Event", "Date", "Round", "White", "Black", "Res
 pub fn list_games(request: &PgnListRequest) -> Result<PgnList, AnswerError> {
     let PgnListRequest { pgn, more, line } = request;
     if pgn.len() > MAX_LISTED_TEXT {
-        let message = format!(
-            "{} bytes are too many for a list of games: send at most {MAX_LISTED_TEXT} at a time.",
-            pgn.len()
-        );
-        return Err(AnswerError::too_large(message));
+        let sizes = [Said::text(pgn.len()), Said::text(MAX_LISTED_TEXT)];
+        return Err(AnswerError::too_large(problems::LIST_TOO_LONG.with(sizes)));
     }
     let mut reader = Reader::resume(pgn, 0, line.map_or(1, |line| line.get() as usize));
     let mut places = Places { text: pgn, byte: 0, offset: 0 };
@@ -51,12 +49,9 @@ pub fn list_games(request: &PgnListRequest) -> Result<PgnList, AnswerError> {
         list.games.push(listed(game, start, &mut places));
     }
     match list.next {
-        Some(PgnPlace { line, .. }) if list.games.is_empty() => {
-            Err(AnswerError::too_large(format!(
-                "The game in line {line} does not end in this piece of the text. Games of at most \
-                 {MAX_PGN} bytes are read."
-            )))
-        }
+        Some(PgnPlace { line, .. }) if list.games.is_empty() => Err(AnswerError::too_large(
+            problems::GAME_NOT_ENDED.with([Said::text(line), Said::text(MAX_PGN)]),
+        )),
         _ => Ok(list),
     }
 }
@@ -104,28 +99,23 @@ pub fn requested_game(
             return game.map_err(AnswerError::from);
         }
     }
-    Err(AnswerError::bad(
-        "bad-pgn",
-        match found {
-            0 => "There is no game in this text.".to_owned(),
-            _ => format!("There is no game {number} in this text, which has {found}."),
-        },
-    ))
+    let problem = match found {
+        0 => (&problems::NO_GAME_IN_TEXT).into(),
+        _ => problems::NO_SUCH_GAME_IN_TEXT.with([Said::text(number), Said::text(found)]),
+    };
+    Err(AnswerError::bad("bad-pgn", problem))
 }
 
 fn too_long(length: usize) -> AnswerError {
-    AnswerError::too_large(format!(
-        "{length} bytes are too many for a game: at most {MAX_PGN} are read."
-    ))
+    AnswerError::too_large(problems::PGN_TOO_LONG.with([Said::text(length), Said::text(MAX_PGN)]))
 }
 
 /// The error for a game that would be too long to be read again. Written games have more move
 /// numbers and spaces than they need.
 fn too_long_as_written(length: usize) -> AnswerError {
-    AnswerError::too_large(format!(
-        "This game is too long: written down it could take {length} bytes, and at most {MAX_PGN} \
-         are read."
-    ))
+    AnswerError::too_large(
+        problems::WRITTEN_TOO_LONG.with([Said::text(length), Said::text(MAX_PGN)]),
+    )
 }
 
 /// Limits the size of a game: it must be possible to write it and to read it again.
@@ -172,8 +162,8 @@ pub fn check_named_game(named: &str, requested: &str) -> Result<(), AnswerError>
     if named == requested {
         return Ok(());
     }
-    let message = format!("The game in the PGN is one of {named}, not of {requested}.");
-    Err(AnswerError::bad("other-game", message))
+    let ids = [Said::text(named), Said::text(requested)];
+    Err(AnswerError::bad("other-game", problems::OTHER_GAME.with(ids)))
 }
 
 /// Reads a game of a PGN text.

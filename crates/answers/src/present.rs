@@ -5,7 +5,6 @@ use heterodox_api::{
     Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, OutcomeView,
     PlayedMove, Player, PlayerKind, PositionView, ServerMessage, ShownBy, Status, You,
 };
-use heterodox_kernel::text::sentence;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::limited;
 use heterodox_kernel::{Color, Move, Token};
@@ -161,9 +160,7 @@ impl Presenter {
             }
             Message::Thinking(on) => ServerMessage::Thinking { on },
             Message::Ack { id } => ServerMessage::Ack { id },
-            Message::Refused { id, refusal } => {
-                ServerMessage::Refused { id: Some(id), message: sentence(&refusal.to_string()) }
-            }
+            Message::Refused { id, refusal } => ServerMessage::refused(id, &refusal.said()),
             Message::Hint { id, hint: round::Hint { mv, text, choice } } => ServerMessage::Hint {
                 id,
                 mv,

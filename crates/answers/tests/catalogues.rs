@@ -2,13 +2,14 @@
 //! English ones are the same there and here.
 
 use heterodox_about::setups;
-use heterodox_answers::levels;
+use heterodox_answers::{levels, problems};
 use heterodox_catalog::{find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
 use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Outcome, Picked, Reason};
-use heterodox_round::{Ending, Seat};
+use heterodox_round::{Ending, Refusal, Seat};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 const LANGUAGES: [&str; 3] = ["en", "de", "zh"];
 
@@ -204,6 +205,77 @@ fn phrases_are_in_the_catalogues() {
     add("list-end", Said::List(two()).to_string());
     add("full-stop", Explanation::new(Said::text("{ $sentence }")).sentence);
     check("phrases", &expected);
+}
+
+#[test]
+fn errors_are_in_the_catalogues() {
+    let english = catalogue("en", "errors");
+    let of_code = |code: &&str| {
+        let id = format!("code-{code}");
+        let text = english.get(&id).unwrap_or_else(|| panic!("en/errors.ftl lacks {id}"));
+        (id, text.clone())
+    };
+    let mut expected: BTreeMap<String, String> = problems::CODES.iter().map(of_code).collect();
+    let phrases = phrases::of_errors()
+        .chain(Refusal::phrases().iter().copied())
+        .chain(problems::ALL.iter().copied());
+    for phrase in phrases {
+        let other = expected.insert(phrase.id.to_owned(), fluent(phrase));
+        assert!(other.is_none(), "{} has two meanings", phrase.id);
+    }
+    check("errors", &expected);
+}
+
+/// Codes that only programs and operators meet.
+const CODES_FOR_PROGRAMS: [&str; 6] =
+    ["bad-address", "bad-body", "bad-host", "bad-query", "not-a-socket", "unknown-host"];
+
+#[test]
+fn codes_of_errors_have_texts() {
+    let mut found = BTreeSet::new();
+    for name in ["answers", "browser", "server"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
+        add_codes(&folder, &mut found);
+    }
+    assert!(found.contains("no-such-transfer") && found.contains("internal"), "{found:?}");
+    let is_known = |code: &&String| {
+        let code = code.as_str();
+        problems::CODES.contains(&code) || CODES_FOR_PROGRAMS.contains(&code)
+    };
+    let lacking: Vec<_> = found.iter().filter(|code| !is_known(code)).collect();
+    assert!(lacking.is_empty(), "errors.ftl and CODES lack {lacking:?}");
+}
+
+/// Adds the codes of the errors that the sources in a folder create, except tests.
+fn add_codes(folder: &Path, codes: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            add_codes(&path, codes);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = std::fs::read_to_string(&path).expect("a source");
+            let source = source.split("mod tests {").next().unwrap_or_default();
+            codes.extend(codes_in(source));
+        }
+    }
+}
+
+/// Returns the codes of the errors that a source creates.
+fn codes_in(source: &str) -> Vec<String> {
+    let errors = ["AnswerError::", "ApiError::"].into_iter();
+    let creations = errors.flat_map(|name| source.split(name).skip(1));
+    let code = |call: &str| {
+        let (function, arguments) = call.split_once('(')?;
+        let first = match function {
+            "bad" | "missing" | "forbidden" | "conflict" | "too_many" => arguments,
+            // The status comes before.
+            "new" => arguments.split_once(',')?.1,
+            _ => return None,
+        };
+        let (code, _) = first.trim_start().strip_prefix('"')?.split_once('"')?;
+        Some(code.to_owned())
+    };
+    creations.filter_map(code).collect()
 }
 
 #[test]

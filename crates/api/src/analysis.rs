@@ -111,6 +111,9 @@ pub enum AnalysisReply {
         id: Option<u64>,
         /// Reason, as a sentence.
         message: String,
+        /// The parts of the reason, for other languages. Absent if it is known in English only.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<SaidView>,
     },
     /// The answer to a ping.
     Pong {

@@ -2,9 +2,9 @@
 
 use crate::names::{InHand, Names};
 use crate::position::PositionView;
+use crate::said::SaidView;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::fen::read_piece;
-use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Color, FenError, FenProblem, Piece, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -56,6 +56,9 @@ pub struct EditReply {
     /// The reason why the set-up is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
+    /// The parts of the reason, for other languages. Absent if it is known in English only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// The position, if it is legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionView>,
@@ -149,6 +152,7 @@ impl EditReply {
         let (result, names) = (game.from_setup(&setup), Names(game));
         let pieces = setup.pieces.iter();
         let hands = setup.pocket.iter();
+        let problem = result.as_ref().err().map(|error| error.said().sentence());
         EditReply {
             fen: game.fen_format().format(&setup),
             pieces: pieces.map(|(&on, &piece)| (names.square(on), names.piece(piece))).collect(),
@@ -158,7 +162,8 @@ impl EditReply {
             ),
             turn: setup.turn,
             position: result.as_ref().ok().map(|position| PositionView::of(position.as_ref())),
-            problem: result.err().map(|error| sentence(&error.to_string())),
+            said: problem.as_ref().and_then(SaidView::of_error),
+            problem: problem.map(|problem| problem.to_string()),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::{OutcomeView, Phrase, PlayedMove, PositionView, SaidView};
 use heterodox_kernel::Color;
+use heterodox_kernel::said::Said;
+use heterodox_kernel::text::sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -340,6 +342,9 @@ pub enum ServerMessage {
         id: Option<u64>,
         /// Reason, as a sentence.
         message: String,
+        /// The parts of the reason, for other languages. Absent if it is known in English only.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<SaidView>,
     },
     /// The engine's move for a hint request.
     Hint {
@@ -377,8 +382,9 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Returns the refusal of a request.
-    pub fn refused(id: u64, message: &str) -> ServerMessage {
-        ServerMessage::Refused { id: Some(id), message: message.to_owned() }
+    pub fn refused(id: u64, reason: &Said) -> ServerMessage {
+        let (message, said) = (sentence(&reason.to_string()), SaidView::of_error(reason));
+        ServerMessage::Refused { id: Some(id), message, said }
     }
 }
 

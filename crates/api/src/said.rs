@@ -50,6 +50,16 @@ pub(crate) fn sent(said: Said) -> Option<SaidView> {
     cfg!(feature = "said").then(|| said.into())
 }
 
+impl SaidView {
+    /// Returns the parts of an error, unless it is known in English only.
+    pub fn of_error(said: &Said) -> Option<SaidView> {
+        match said {
+            Said::English(_) => None,
+            said => sent(said.clone()),
+        }
+    }
+}
+
 impl From<Said> for SaidView {
     fn from(said: Said) -> SaidView {
         let views = |parts: Vec<Said>| parts.into_iter().map(SaidView::from).collect();

@@ -1,5 +1,6 @@
 //! Users, levels, the server itself, and errors.
 
+use crate::SaidView;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -91,4 +92,7 @@ pub struct ErrorText {
     pub code: String,
     /// A sentence for people.
     pub message: String,
+    /// The parts of the sentence, for other languages. Absent if it is known in English only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
 }

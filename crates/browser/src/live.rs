@@ -6,7 +6,7 @@ use crate::request::{Body, Change, Request, json, no_route};
 use crate::site::Site;
 use crate::stored_round::{StoredRound, USER, VISITOR};
 use heterodox_answers::present::{Presenter, command, time_control};
-use heterodox_answers::{AnswerError, check_clock, new_start, seats};
+use heterodox_answers::{AnswerError, check_clock, new_start, problems, seats};
 use heterodox_api::{Card, LiveGame, Lobby, NewGame, Opponent, ServerMessage, You};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
@@ -59,8 +59,7 @@ impl Site {
     ) -> Result<String, AnswerError> {
         check_clock(new.clock)?;
         if matches!(new.opponent, Opponent::Friend | Opponent::Open) {
-            let message = "Games against other people need a server.";
-            return Err(AnswerError::bad("not-offered", message));
+            return Err(AnswerError::bad("not-offered", &problems::NO_OPPONENTS));
         }
         let game = self.find(&new.game)?;
         let own = Seat::Person { user_id: USER.into(), name: VISITOR.to_owned() };
@@ -213,7 +212,8 @@ impl Site {
             match done {
                 Ok(next) => commands.extend(next),
                 Err(error) => {
-                    let refused = ServerMessage::Refused { id: None, message: error.message };
+                    let AnswerError { message, said, .. } = error;
+                    let refused = ServerMessage::Refused { id: None, message, said };
                     self.send(id, To::All, &refused, &mut effects);
                     break;
                 }

@@ -3,12 +3,13 @@
 use crate::request::{Body, Request, json};
 use crate::site::Site;
 use heterodox_answers::{
-    AnswerError, check_named_game, check_pgn_length, hash_in_id, no_variant, read_game,
+    AnswerError, check_named_game, check_pgn_length, hash_in_id, no_variant, problems, read_game,
     requested_game, write_game,
 };
 use heterodox_api::{PgnRequest, PgnWriteRequest, read_nested_json};
 use heterodox_catalog::{AnyGame, variant_id};
 use heterodox_kernel::pgn::RawGame;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::sentence;
 use std::sync::Arc;
 
@@ -63,8 +64,7 @@ impl Site {
         let Some(text) = raw.definition() else { return Ok(id) };
         let found = self.store_definition(&text, now)?;
         if hash.is_some() && hash != hash_in_id(&found) {
-            let message =
-                format!("The tag Definition defines another game than the tag Variant: {found}.");
+            let message = problems::OTHER_DEFINITION.with([Said::text(found)]);
             return Err(AnswerError::bad("other-game", message));
         }
         Ok(id.or(Some(found)))

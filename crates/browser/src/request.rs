@@ -1,7 +1,7 @@
 //! Requests and answers, as of HTTP.
 
 use heterodox_answers::AnswerError;
-use heterodox_api::{ErrorBody, ErrorText};
+use heterodox_api::ErrorBody;
 use heterodox_kernel::text::sentence;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -65,6 +65,5 @@ pub(crate) fn no_route() -> AnswerError {
 
 /// Formats an error as the server does.
 pub(crate) fn error_body(error: AnswerError) -> Body {
-    let AnswerError { code, message, .. } = error;
-    json(&ErrorBody { error: ErrorText { code: code.to_owned(), message } })
+    json(&ErrorBody { error: error.into() })
 }

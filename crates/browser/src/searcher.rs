@@ -72,7 +72,9 @@ impl Searcher {
         };
         emit(&match done {
             Ok(()) => AnalysisReply::Done { id },
-            Err(error) => AnalysisReply::Error { id: Some(id), message: error.message },
+            Err(error) => {
+                AnalysisReply::Error { id: Some(id), message: error.message, said: error.said }
+            }
         });
     }
 

@@ -3,7 +3,7 @@
 use crate::request::{Change, json};
 use heterodox_answers::{
     self as answers, AnswerError, game_id, hash_in_id, is_drawing, no_such_picture, no_such_piece,
-    read_definition,
+    problems, read_definition,
 };
 use heterodox_api::{
     GameSummary, StudyState, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList,
@@ -132,9 +132,7 @@ impl Workshop {
     ) -> Result<Option<Change>, AnswerError> {
         let (hash, entry) = self.known(id)?;
         if change.listed == Some(true) {
-            let message = "There is no list of games for everybody without a server; share the \
-                           link of the game.";
-            return Err(AnswerError::bad("not-offered", message));
+            return Err(AnswerError::bad("not-offered", &problems::NO_LIST));
         }
         let Some(pictures) = change.pictures else { return Ok(None) };
         let definition = Definition::read(&entry.canonical)

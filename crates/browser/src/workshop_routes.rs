@@ -3,7 +3,7 @@
 use crate::request::{Body, Change, Request, json, no_route};
 use crate::site::Site;
 use crate::workshop::KEY;
-use heterodox_answers::{self as answers, AnswerError};
+use heterodox_answers::{self as answers, AnswerError, problems};
 use heterodox_api::{ReachRequest, SetUpRequest, StoredGame, WorkshopText};
 
 impl Site {
@@ -24,10 +24,7 @@ impl Site {
             ("POST", ["set-up"]) => {
                 json(&answers::set_up_definition(request.json::<SetUpRequest>()?)?)
             }
-            ("POST", ["pictures"]) => Err(AnswerError::bad(
-                "not-offered",
-                "Pictures can be uploaded where a server keeps them; here, choose a drawing.",
-            )),
+            ("POST", ["pictures"]) => Err(AnswerError::bad("not-offered", &problems::NO_UPLOADS)),
             ("GET", [id]) => json(&self.workshop.view(id)?),
             ("PATCH", [id]) => self.change_definition(id, request),
             ("DELETE", [id]) => self.delete_definition(id),

@@ -1,5 +1,7 @@
 //! Errors in descriptions of positions and in their text form, FEN.
 
+use crate::phrases::errors as phrases;
+use crate::said::{Phrase, Said};
 use crate::text::excerpt;
 use crate::{Color, Square, Token};
 use std::fmt;
@@ -36,22 +38,28 @@ pub enum FenField {
     Rest,
 }
 
+impl FenField {
+    fn phrase(self) -> &'static Phrase {
+        match self {
+            FenField::Placement => &phrases::PLACEMENT,
+            FenField::Bracket => &phrases::BRACKET,
+            FenField::Turn => &phrases::TURN,
+            FenField::Castling => &phrases::CASTLING,
+            FenField::UnmovedPawns => &phrases::UNMOVED_PAWNS,
+            FenField::Moved => &phrases::MOVED,
+            FenField::EnPassant => &phrases::EN_PASSANT,
+            FenField::Checks => &phrases::CHECKS,
+            FenField::Tabu => &phrases::TABU,
+            FenField::Halfmove => &phrases::HALFMOVE,
+            FenField::Fullmove => &phrases::FULLMOVE,
+            FenField::Rest => &phrases::REST,
+        }
+    }
+}
+
 impl fmt::Display for FenField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            FenField::Placement => "placement",
-            FenField::Bracket => "bracket",
-            FenField::Turn => "turn",
-            FenField::Castling => "castling",
-            FenField::UnmovedPawns => "unmoved pawns",
-            FenField::Moved => "moved pieces",
-            FenField::EnPassant => "en passant",
-            FenField::Checks => "checks",
-            FenField::Tabu => "tabu",
-            FenField::Halfmove => "halfmove",
-            FenField::Fullmove => "fullmove",
-            FenField::Rest => "end",
-        })
+        f.write_str(self.phrase().english)
     }
 }
 
@@ -75,11 +83,16 @@ impl FenError {
     pub fn new(field: FenField, problem: FenProblem) -> FenError {
         FenError { field, problem }
     }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        phrases::FEN.with([self.field.phrase().into(), self.problem.said()])
+    }
 }
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "FEN {}: {}", self.field, self.problem)
+        self.said().fmt(f)
     }
 }
 
@@ -156,41 +169,50 @@ pub enum FenProblem {
     Setup(SetupProblem),
 }
 
-impl fmt::Display for FenProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl FenProblem {
+    fn said(&self) -> Said {
         use FenProblem as P;
         match self {
-            P::Missing => write!(f, "the field is missing"),
+            P::Missing => (&phrases::FIELD_MISSING).into(),
             P::RankCount { found, expected } => {
-                write!(f, "expected {expected} ranks, found {found}")
+                phrases::RANK_COUNT.with(numbers([expected, found]))
             }
             P::RankLength { rank, found, expected } => {
-                write!(f, "expected {expected} squares in rank {rank}, found {found}")
+                phrases::RANK_LENGTH.with(numbers([expected, rank, found]))
             }
-            P::Hole { square, is_hole: true } => {
-                write!(f, "the board has no square {square}; expected *")
-            }
-            P::Hole { square, is_hole: false } => {
-                write!(f, "expected a piece or a number of empty squares on {square}, found *")
-            }
+            P::Hole { square, is_hole: true } => phrases::NO_SUCH_SQUARE.with([Said::text(square)]),
+            P::Hole { square, is_hole: false } => phrases::NO_HOLE.with([Said::text(square)]),
             P::UnknownLetter { letter, known } => {
-                write!(f, "unknown letter {letter:?}; expected one of {known}")
+                phrases::UNKNOWN_LETTER.with([quoted(letter), Said::text(known)])
             }
-            P::Repeated { letter } => write!(f, "{letter:?} is given twice"),
-            P::BadRun { run } => {
-                let run = excerpt(run);
-                write!(f, "{run:?} is not a number of empty squares without leading zeros")
+            P::Repeated { letter } => phrases::GIVEN_TWICE.with([quoted(letter)]),
+            P::BadRun { run } => phrases::BAD_RUN.with([quoted(&excerpt(run))]),
+            P::NoBracket => (&phrases::NO_BRACKET).into(),
+            P::NotANumber { text, least } => phrases::NOT_A_NUMBER.with([
+                quoted(&excerpt(text)),
+                Said::text(least),
+                Said::text(MAX_COUNTER),
+            ]),
+            P::Unexpected { text, known } => {
+                phrases::SHOULD_BE.with([quoted(&excerpt(text)), known.as_str().into()])
             }
-            P::NoBracket => {
-                write!(f, "the placement must end with a bracket, [] if nothing is in it")
-            }
-            P::NotANumber { text, least } => {
-                let text = excerpt(text);
-                write!(f, "{text:?} is not a whole number from {least} to {MAX_COUNTER}")
-            }
-            P::Unexpected { text, known } => write!(f, "{:?} should be {known}", excerpt(text)),
-            P::Setup(problem) => problem.fmt(f),
+            P::Setup(problem) => problem.said(),
         }
+    }
+}
+
+fn numbers<T: ToString, const N: usize>(numbers: [T; N]) -> [Said; N] {
+    numbers.map(Said::text)
+}
+
+/// Returns a text in quotes.
+fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Said {
+    Said::text(format!("{text:?}"))
+}
+
+impl fmt::Display for FenProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 
@@ -208,11 +230,16 @@ impl SetupError {
     pub fn new(field: FenField, problem: SetupProblem) -> SetupError {
         SetupError { field, problem }
     }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        phrases::SET_UP.with([self.field.phrase().into(), self.problem.said()])
+    }
 }
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.problem)
+        self.said().fmt(f)
     }
 }
 
@@ -301,40 +328,51 @@ pub enum SetupProblem {
     },
 }
 
-impl fmt::Display for SetupProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetupProblem {
+    fn said(&self) -> Said {
         use SetupProblem as P;
         match self {
-            P::Unknown { square, kind } => {
-                write!(f, "the game has no square {square} or no kind of piece {kind}")
-            }
+            P::Unknown { square, kind } => phrases::UNKNOWN_IN_GAME.with(numbers([square, kind])),
             P::NotInPocket { token, count } => {
-                write!(f, "{count} pieces \"{token}\" cannot be in the bracket")
+                phrases::NOT_IN_BRACKET.with([Said::text(count), in_quotes(token)])
             }
-            P::UnknownRight { square } => {
-                write!(f, "the game has no such right for square number {}", square.0)
+            P::UnknownRight { square } => phrases::UNKNOWN_RIGHT.with([Said::text(square.0)]),
+            P::UnsupportedRight { right, needs, .. } => {
+                phrases::RIGHT_NEEDS.with([quoted(right), needs.as_str().into()])
             }
-            P::UnsupportedRight { right, needs, .. } => write!(f, "{right:?} needs {needs}"),
-            P::KingCount { color: Some(color), found, expected } => {
-                write!(f, "expected {expected} King of {color}, found {found}")
-            }
+            P::KingCount { color: Some(color), found, expected } => phrases::KINGS_OF.with([
+                Said::text(expected),
+                Said::Side(*color),
+                Said::text(found),
+            ]),
             P::KingCount { color: None, found, expected } => {
-                write!(f, "expected {expected} Kings in all, found {found}")
+                phrases::KINGS_IN_ALL.with(numbers([expected, found]))
             }
-            P::KingCapturable { color } => {
-                write!(f, "{color} has just moved and left its King in check")
-            }
-            P::MoverWithoutKing { color } => {
-                write!(f, "{color} has just moved and owns no King")
-            }
-            P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
-            P::TooManyPieces { token, found, most } => {
-                write!(f, "{found} pieces \"{token}\", but the game has only {most}")
-            }
+            P::KingCapturable { color } => phrases::LEFT_IN_CHECK.with([Said::Side(*color)]),
+            P::MoverWithoutKing { color } => phrases::MOVED_WITHOUT_KING.with([Said::Side(*color)]),
+            P::PawnSquare { square } => phrases::NO_PAWN_THERE.with([Said::text(square)]),
+            P::TooManyPieces { token, found, most } => phrases::TOO_MANY_PIECES.with([
+                Said::text(found),
+                in_quotes(token),
+                Said::text(most),
+            ]),
             P::Counter { found, least, most } => {
-                write!(f, "{found} is not a number from {least} to {most}")
+                phrases::NOT_IN_RANGE.with(numbers([found, least, most]))
             }
-            P::Unexpected { text, expected } => write!(f, "{text:?} should be {expected}"),
+            P::Unexpected { text, expected } => {
+                phrases::SHOULD_BE.with([quoted(text), expected.as_str().into()])
+            }
         }
+    }
+}
+
+/// Returns the token of a piece in quotes.
+fn in_quotes(token: &Token) -> Said {
+    Said::text(format!("\"{token}\""))
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }

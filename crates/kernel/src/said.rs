@@ -45,6 +45,9 @@ pub struct Phrase {
     pub english: &'static str,
 }
 
+/// A clause as a sentence.
+pub(crate) static SENTENCE: Phrase = Phrase { id: "sentence", english: "{sentence}." };
+
 impl Phrase {
     /// Returns the phrase with arguments.
     pub fn with(&'static self, args: impl Into<Vec<Said>>) -> Said {
@@ -64,6 +67,11 @@ impl Said {
     /// Creates the name of a kind of pieces.
     pub fn name(name: impl Into<String>) -> Said {
         Said::Name(name.into())
+    }
+
+    /// Returns a clause as a sentence: with a capital first and a full stop.
+    pub fn sentence(self) -> Said {
+        SENTENCE.with([Said::Capitalized(Box::new(self))])
     }
 
     /// Creates a text that is the same in all languages.
@@ -136,9 +144,18 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: &[Said], last: &str) -> fmt::R
 }
 
 /// Declares phrases as statics, each as `NAME = "id", "English with {arguments}";`, and the static `ALL`
-/// with all of them, for the tests of the catalogues.
+/// with all of them, for the tests of the catalogues. After `pub;` they are public.
 #[macro_export]
 macro_rules! phrases {
+    (pub; $($name:ident = $id:literal, $english:literal;)*) => {
+        $(
+            #[doc = concat!("\"", $english, "\"")]
+            pub static $name: $crate::said::Phrase =
+                $crate::said::Phrase { id: $id, english: $english };
+        )*
+        /// All phrases of this module.
+        pub static ALL: &[&$crate::said::Phrase] = &[$(&$name),*];
+    };
     ($($name:ident = $id:literal, $english:literal;)*) => {
         $(
             pub(crate) static $name: $crate::said::Phrase =

@@ -64,6 +64,7 @@ mod phrase_tests;
 mod phrases;
 mod played;
 mod refusal;
+mod refusal_phrases;
 mod requests;
 mod round;
 #[cfg(test)]

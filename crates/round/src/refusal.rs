@@ -1,89 +1,115 @@
 //! The reasons why a command is rejected.
 
+use crate::refusal_phrases as phrases;
 use crate::time::Millis;
 use heterodox_kernel::NotationError;
+use heterodox_kernel::said::{Phrase, Said};
+use std::fmt;
 
 /// The reason why a command of a user is rejected, as a sentence for that user.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum Refusal {
-    #[error("Another player has already joined.")]
     SeatTaken,
-    #[error("Only the player who made the challenge can withdraw it.")]
     NotYourChallenge,
-    #[error("This challenge is not open any more.")]
     ChallengeClosed,
-    #[error("You are not a player of this game.")]
     NotAPlayer,
-    #[error("The game is over.")]
     Over,
-    #[error("The game has not begun.")]
     NotBegun,
-    #[error("The game is not over.")]
     NotOver,
-    #[error("It is not your turn.")]
     NotYourTurn,
-    #[error("It is your turn.")]
     YourTurn,
-    #[error("The position has changed in the meantime.")]
     PositionChanged,
-    #[error(transparent)]
     IllegalMove(NotationError),
-    #[error(
-        "After this move the position would have too many and too long moves to be shown. Play \
-         another one, or end the game."
-    )]
     TooComplex,
-    #[error("Both have moved: you can resign.")]
     TooLateToAbort,
-    #[error("Only games by link can be shown or not.")]
     AlwaysShown,
-    #[error("Your opponent does not offer a draw.")]
     DrawNotOffered,
-    #[error("This game has no draws: somebody wins.")]
     NoDraws,
-    #[error("Nobody offers a draw.")]
     NoDrawOffer,
-    #[error("You have already offered a draw.")]
     DrawOffered,
-    #[error("You can offer a draw again after your next move.")]
     DrawSpent,
-    #[error("Your opponent does not ask to take back.")]
     TakebackNotAsked,
-    #[error("Nobody asks to take back.")]
     NoTakebackRequest,
-    #[error("You have no move to take back.")]
     NoOwnMove,
-    #[error("There is no move to take back.")]
     NoMove,
-    #[error("You have already asked.")]
     AlreadyAsked,
-    #[error("You can ask to take back again after your next move.")]
     TakebackSpent,
-    #[error("Your opponent has not asked for a rematch.")]
     RematchNotAsked,
-    #[error("There is a rematch already.")]
     HasRematch,
-    #[error("Your opponent has declined a rematch.")]
     RematchDeclined,
-    #[error("There are no hints in games between people.")]
     HintsForbidden,
-    #[error("There is no hint for this position.")]
     NoHint,
-    #[error("Phrases are for games between two people.")]
     NoPhrases,
-    #[error("You can send the next phrase in {} s.", .0.0.div_ceil(1_000))]
     PhraseTooSoon(Millis),
-    #[error("You have sent {0} phrases in this game; there can be no more.")]
     PhrasesSpent(u32),
-    #[error("Games without clocks have no time limit for absent players.")]
     NoClocks,
-    #[error("Players may be away for as long as they have for a move.")]
     PlayedByDays,
-    #[error("Nobody can lose before both players have moved, but you can abort the game.")]
     ClaimTooEarly,
-    #[error("Your opponent is here.")]
     OpponentPresent,
-    #[error("Your opponent may still come back within {} s.", .0.0.div_ceil(1_000))]
     OpponentMayReturn(Millis),
 }
+
+impl Refusal {
+    /// Returns the sentence with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            Refusal::SeatTaken => (&phrases::SEAT_TAKEN).into(),
+            Refusal::NotYourChallenge => (&phrases::NOT_YOUR_CHALLENGE).into(),
+            Refusal::ChallengeClosed => (&phrases::CHALLENGE_CLOSED).into(),
+            Refusal::NotAPlayer => (&phrases::NOT_A_PLAYER).into(),
+            Refusal::Over => (&phrases::OVER).into(),
+            Refusal::NotBegun => (&phrases::NOT_BEGUN).into(),
+            Refusal::NotOver => (&phrases::NOT_OVER).into(),
+            Refusal::NotYourTurn => (&phrases::NOT_YOUR_TURN).into(),
+            Refusal::YourTurn => (&phrases::YOUR_TURN).into(),
+            Refusal::PositionChanged => (&phrases::POSITION_CHANGED).into(),
+            Refusal::IllegalMove(error) => error.to_string().into(),
+            Refusal::TooComplex => (&phrases::TOO_COMPLEX).into(),
+            Refusal::TooLateToAbort => (&phrases::TOO_LATE_TO_ABORT).into(),
+            Refusal::AlwaysShown => (&phrases::ALWAYS_SHOWN).into(),
+            Refusal::DrawNotOffered => (&phrases::DRAW_NOT_OFFERED).into(),
+            Refusal::NoDraws => (&phrases::NO_DRAWS).into(),
+            Refusal::NoDrawOffer => (&phrases::NO_DRAW_OFFER).into(),
+            Refusal::DrawOffered => (&phrases::DRAW_OFFERED).into(),
+            Refusal::DrawSpent => (&phrases::DRAW_SPENT).into(),
+            Refusal::TakebackNotAsked => (&phrases::TAKEBACK_NOT_ASKED).into(),
+            Refusal::NoTakebackRequest => (&phrases::NO_TAKEBACK_REQUEST).into(),
+            Refusal::NoOwnMove => (&phrases::NO_OWN_MOVE).into(),
+            Refusal::NoMove => (&phrases::NO_MOVE).into(),
+            Refusal::AlreadyAsked => (&phrases::ALREADY_ASKED).into(),
+            Refusal::TakebackSpent => (&phrases::TAKEBACK_SPENT).into(),
+            Refusal::RematchNotAsked => (&phrases::REMATCH_NOT_ASKED).into(),
+            Refusal::HasRematch => (&phrases::HAS_REMATCH).into(),
+            Refusal::RematchDeclined => (&phrases::REMATCH_DECLINED).into(),
+            Refusal::HintsForbidden => (&phrases::HINTS_FORBIDDEN).into(),
+            Refusal::NoHint => (&phrases::NO_HINT).into(),
+            Refusal::NoPhrases => (&phrases::NO_PHRASES).into(),
+            Refusal::PhraseTooSoon(wait) => phrases::PHRASE_TOO_SOON.with([seconds(*wait)]),
+            Refusal::PhrasesSpent(count) => phrases::PHRASES_SPENT.with([Said::text(count)]),
+            Refusal::NoClocks => (&phrases::NO_CLOCKS).into(),
+            Refusal::PlayedByDays => (&phrases::PLAYED_BY_DAYS).into(),
+            Refusal::ClaimTooEarly => (&phrases::CLAIM_TOO_EARLY).into(),
+            Refusal::OpponentPresent => (&phrases::OPPONENT_PRESENT).into(),
+            Refusal::OpponentMayReturn(wait) => phrases::OPPONENT_MAY_RETURN.with([seconds(*wait)]),
+        }
+    }
+
+    /// Returns all sentences, for tests of the catalogues of other languages.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        phrases::ALL
+    }
+}
+
+/// Returns a duration in whole seconds.
+fn seconds(time: Millis) -> Said {
+    Said::text(time.0.div_ceil(1_000))
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
+    }
+}
+
+impl std::error::Error for Refusal {}

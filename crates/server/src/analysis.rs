@@ -10,14 +10,16 @@ use crate::games::GameEntry;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
 use crate::ws::{Frames, Incoming, Message, WebSocket, send, send_json};
+use axum::http::StatusCode;
 use futures_util::{StreamExt, stream};
 use heterodox_answers::{
-    Annotator, MAX_SEARCH_TIME, TIMES_PER_PLY, check_length, check_lines, is_deep_enough, report,
-    report_of_end,
+    Annotator, MAX_SEARCH_TIME, TIMES_PER_PLY, check_length, check_lines, is_deep_enough, problems,
+    report, report_of_end,
 };
 use heterodox_api::{AnalysisLine, AnalysisReply, AnalysisRequest, ServerMessage};
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_kernel::said::Said;
 use heterodox_round::UserId;
 use std::pin::pin;
 use std::sync::Arc;
@@ -108,7 +110,7 @@ impl AnalysisSession {
             },
             Incoming::Pong(_) | Incoming::Nothing => true,
             Incoming::Bad { id, message } => {
-                send_json(socket, &AnalysisReply::Error { id, message }).await
+                send_json(socket, &AnalysisReply::Error { id, message, said: None }).await
             }
             Incoming::End => false,
         }
@@ -132,8 +134,7 @@ impl AnalysisSession {
             }
             AnalysisRequest::Ping { at } => return Some(AnalysisReply::Pong { at }),
         };
-        let error = done.err()?;
-        Some(AnalysisReply::Error { id: Some(id), message: error.message().to_owned() })
+        done.err().map(|error| error_reply(id, &error))
     }
 
     async fn start_lines(
@@ -194,6 +195,17 @@ impl AnalysisSession {
     }
 }
 
+/// Returns the reply that a request cannot be fulfilled.
+fn error_reply(id: u64, error: &ApiError) -> AnalysisReply {
+    let message = error.message().to_owned();
+    AnalysisReply::Error { id: Some(id), message, said: error.said() }
+}
+
+/// Returns the error that a search cannot be made.
+fn unavailable(message: impl Into<Said>) -> ApiError {
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "internal", message)
+}
+
 /// The data and channels of an analysis.
 struct AnalysisContext {
     id: u64,
@@ -216,11 +228,11 @@ impl AnalysisContext {
     }
 
     /// Sends the last message: that the analysis is done, or the error.
-    async fn end(&self, done: Result<(), String>) {
+    async fn end(&self, done: Result<(), ApiError>) {
         let id = self.id;
         self.reply(match done {
             Ok(()) => AnalysisReply::Done { id },
-            Err(message) => AnalysisReply::Error { id: Some(id), message },
+            Err(error) => error_reply(id, &error),
         })
         .await;
     }
@@ -232,7 +244,7 @@ impl AnalysisContext {
         lines: usize,
         time: Duration,
         purpose: Purpose,
-    ) -> Result<Analysis, String> {
+    ) -> Result<Analysis, ApiError> {
         let task = fleet::SearchTask {
             game: self.entry.info.id.clone(),
             definition: self.entry.definition.clone(),
@@ -247,19 +259,18 @@ impl AnalysisContext {
         // A game whose analysis has started is finished.
         let patient = purpose == Purpose::Game && ply > 0;
         self.fleet.search(task, &self.user_id, purpose, patient).await.map_err(|error| {
-            match error {
-                QueueError::Full => "Too many analyses are waiting. Please try again in a minute.",
+            unavailable(match error {
+                QueueError::Full => &problems::MANY_ANALYSES,
                 QueueError::Nobody | QueueError::Unreachable(_) => {
                     tracing::error!("{error}");
-                    "The analysis cannot be started just now. Please try again in a minute."
+                    &problems::NO_ANALYSIS
                 }
-            }
-            .to_owned()
+            })
         })
     }
 
     /// Returns the best line of the position after `ply` moves.
-    async fn line_at(&self, ply: usize) -> Result<Option<SearchLine>, String> {
+    async fn line_at(&self, ply: usize) -> Result<Option<SearchLine>, ApiError> {
         let mut best = None;
         for time in TIMES_PER_PLY {
             let depth;
@@ -278,12 +289,12 @@ impl AnalysisContext {
         &self,
         ply: usize,
         time: Duration,
-    ) -> Result<(Option<SearchLine>, u32), String> {
+    ) -> Result<(Option<SearchLine>, u32), ApiError> {
         let mut analysis = self.search(ply, 1, time, Purpose::Game).await?;
         loop {
             let state = analysis.next().await;
             if let Some(end) = state.end {
-                let result = end.map_err(|failure| failure.to_string())?;
+                let result = end.map_err(|failure| unavailable(failure.to_string()))?;
                 // A search that another worker has continued may have ended less deep than before.
                 return Ok(match state.report {
                     Some(deepest) => (deepest.lines.into_iter().next(), deepest.depth),
@@ -311,7 +322,7 @@ async fn send_reports(
     context: &AnalysisContext,
     position: &Arc<dyn AnyPosition>,
     lines: usize,
-) -> Result<(), String> {
+) -> Result<(), ApiError> {
     let mut analysis =
         context.search(context.moves.len(), lines, MAX_SEARCH_TIME, Purpose::Lines).await?;
     let mut last_sent = None;
@@ -323,11 +334,11 @@ async fn send_reports(
                 let (id, position) = (context.id, Arc::clone(position));
                 let reply = move || Ok(report_reply(id, position.as_ref(), &found));
                 let reply = context.compute.request(context.payer, reply).await;
-                context.reply(reply.map_err(|error| error.message().to_owned())?).await;
+                context.reply(reply?).await;
             }
         }
         if let Some(end) = state.end {
-            return end.map(|_| ()).map_err(|failure| failure.to_string());
+            return end.map(|_| ()).map_err(|failure| unavailable(failure.to_string()));
         }
     }
 }
@@ -361,7 +372,7 @@ async fn annotate_game(context: AnalysisContext, complete: Box<dyn AnyMatch>) {
     for ply in 0..total {
         let found = match lines.next().await {
             Some(Ok(found)) => found,
-            Some(Err(message)) => return context.end(Err(message)).await,
+            Some(Err(error)) => return context.end(Err(error)).await,
             None => None,
         };
         let entry = Arc::clone(&context.entry);
@@ -375,7 +386,7 @@ async fn annotate_game(context: AnalysisContext, complete: Box<dyn AnyMatch>) {
                 annotator = rest;
                 context.reply(reply).await;
             }
-            Err(error) => return context.end(Err(error.message().to_owned())).await,
+            Err(error) => return context.end(Err(error)).await,
         }
         context.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
     }

@@ -8,8 +8,9 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
-use heterodox_answers::AnswerError;
-use heterodox_api::{ErrorBody, ErrorText};
+use heterodox_answers::{AnswerError, problems};
+use heterodox_api::{ErrorBody, ErrorText, SaidView};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::{abridge, sentence};
 use heterodox_round::Refusal;
 use serde::{Deserialize, Serialize};
@@ -78,6 +79,8 @@ pub(crate) struct ApiError {
     status: StatusCode,
     code: Cow<'static, str>,
     message: String,
+    /// The parts of the message, for other languages.
+    said: Option<SaidView>,
     /// Number of seconds before the client may try again.
     retry: Option<u64>,
 }
@@ -88,13 +91,15 @@ struct SentError {
     status: u16,
     code: String,
     message: String,
+    #[serde(default)]
+    said: Option<SaidView>,
     retry: Option<u64>,
 }
 
 impl From<ApiError> for SentError {
     fn from(error: ApiError) -> SentError {
-        let (status, code) = (error.status.as_u16(), error.code.into_owned());
-        SentError { status, code, message: error.message, retry: error.retry }
+        let ApiError { status, code, message, said, retry } = error;
+        SentError { status: status.as_u16(), code: code.into_owned(), message, said, retry }
     }
 }
 
@@ -102,8 +107,9 @@ impl TryFrom<SentError> for ApiError {
     type Error = InvalidStatusCode;
 
     fn try_from(sent: SentError) -> Result<ApiError, InvalidStatusCode> {
-        let status = StatusCode::from_u16(sent.status)?;
-        Ok(ApiError { status, code: sent.code.into(), message: sent.message, retry: sent.retry })
+        let SentError { status, code, message, said, retry } = sent;
+        let status = StatusCode::from_u16(status)?;
+        Ok(ApiError { status, code: code.into(), message, said, retry })
     }
 }
 
@@ -117,11 +123,13 @@ impl ApiError {
     pub(crate) fn new(
         status: StatusCode,
         code: &'static str,
-        message: impl Into<String>,
+        message: impl Into<Said>,
     ) -> ApiError {
+        let message = message.into();
+        let said = SaidView::of_error(&message);
         // Messages of other libraries may repeat long input.
-        let message = abridge(&message.into()).into_owned();
-        ApiError { status, code: code.into(), message, retry: None }
+        let message = abridge(&message.to_string()).into_owned();
+        ApiError { status, code: code.into(), message, said, retry: None }
     }
 
     /// Tells the client to try again after this number of seconds.
@@ -130,27 +138,27 @@ impl ApiError {
     }
 
     /// Returns an error with status 400, bad request.
-    pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn bad(code: &'static str, message: impl Into<Said>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, code, message)
     }
 
     /// Returns an error with status 404, not found.
-    pub(crate) fn missing(code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn missing(code: &'static str, message: impl Into<Said>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, code, message)
     }
 
     /// Returns an error with status 403, forbidden.
-    pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn forbidden(code: &'static str, message: impl Into<Said>) -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, code, message)
     }
 
     /// Returns an error with status 409, conflict.
-    pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn conflict(code: &'static str, message: impl Into<Said>) -> ApiError {
         ApiError::new(StatusCode::CONFLICT, code, message)
     }
 
     /// Returns an error with status 429, too many requests.
-    pub(crate) fn too_many(code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn too_many(code: &'static str, message: impl Into<Said>) -> ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, message)
     }
 
@@ -200,6 +208,11 @@ impl ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
     }
 
+    /// Returns the parts of the message, for other languages.
+    pub(crate) fn said(&self) -> Option<SaidView> {
+        self.said.clone()
+    }
+
     /// Returns the message, a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
@@ -207,9 +220,9 @@ impl ApiError {
 }
 
 impl From<AnswerError> for ApiError {
-    fn from(AnswerError { status, code, message }: AnswerError) -> ApiError {
+    fn from(AnswerError { status, code, message, said }: AnswerError) -> ApiError {
         match StatusCode::from_u16(status) {
-            Ok(status) => ApiError { status, code: code.into(), message, retry: None },
+            Ok(status) => ApiError { status, code: code.into(), message, said, retry: None },
             Err(_) => ApiError::internal(),
         }
     }
@@ -217,7 +230,10 @@ impl From<AnswerError> for ApiError {
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
-        let message = sentence(&refusal.to_string());
+        let message = match refusal.said() {
+            Said::English(message) => sentence(&message).into(),
+            said => said,
+        };
         match refusal {
             Refusal::SeatTaken => ApiError::conflict("taken", message),
             Refusal::NotYourChallenge => ApiError::forbidden("not-yours", message),
@@ -254,7 +270,7 @@ impl From<JsonRejection> for ApiError {
             other => other,
         };
         if status == StatusCode::PAYLOAD_TOO_LARGE {
-            return ApiError::new(status, "too-large", "The request is too large.");
+            return ApiError::new(status, "too-large", &problems::REQUEST_TOO_LARGE);
         }
         ApiError::new(status, "bad-json", sentence(&rejection.body_text()))
     }
@@ -264,7 +280,7 @@ impl From<BytesRejection> for ApiError {
     fn from(rejection: BytesRejection) -> ApiError {
         match rejection.status() {
             status @ StatusCode::PAYLOAD_TOO_LARGE => {
-                ApiError::new(status, "too-large", "The request is too large.")
+                ApiError::new(status, "too-large", &problems::REQUEST_TOO_LARGE)
             }
             status => ApiError::new(status, "bad-body", sentence(&rejection.body_text())),
         }
@@ -285,8 +301,9 @@ impl From<QueryRejection> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let error = ErrorText { code: self.code.into_owned(), message: self.message };
-        let retry = self.retry.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
-        (self.status, retry, Json(ErrorBody { error })).into_response()
+        let ApiError { status, code, message, said, retry } = self;
+        let error = ErrorText { code: code.into_owned(), message, said };
+        let retry = retry.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        (status, retry, Json(ErrorBody { error })).into_response()
     }
 }

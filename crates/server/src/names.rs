@@ -1,7 +1,8 @@
 //! Validation of the names of users.
 
 use crate::error::ApiError;
-use heterodox_answers::{is_blank, is_visible};
+use heterodox_answers::{is_blank, is_visible, problems};
+use heterodox_kernel::said::Said;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
@@ -16,12 +17,11 @@ pub(crate) fn validate(name: &str) -> Result<String, ApiError> {
     let name = name.split(|c: char| c.is_whitespace() || is_blank(c));
     let name = name.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     if name.chars().count() > MAX_LENGTH || !is_visible(&name) {
-        let message = format!("A name has from 1 to {MAX_LENGTH} visible characters.");
+        let message = problems::NAME_LENGTH.with([Said::text(MAX_LENGTH)]);
         return Err(ApiError::bad("bad-name", message));
     }
     if looks_like_engine(&name) {
-        let message = "Names with the word Heterodox are the computer's: please take another one.";
-        return Err(ApiError::bad("bad-name", message));
+        return Err(ApiError::bad("bad-name", &problems::NAME_OF_COMPUTER));
     }
     Ok(name)
 }

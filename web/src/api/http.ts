@@ -1,4 +1,5 @@
 import * as t from 'texts:site';
+import type { ErrorText, SaidView } from './types';
 
 /** A failed request, with a message for people. */
 export class ApiError extends Error {
@@ -7,6 +8,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** The parts of the message, for other languages. */
+    readonly said?: SaidView,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -16,9 +19,9 @@ export class ApiError extends Error {
 /** Returns the error that the body of a failed request describes. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
-    const error = (body as { error: { code?: unknown; message?: unknown } | null }).error;
+    const { error } = body as { error: Partial<ErrorText> | null };
     if (error && typeof error.message === 'string') {
-      return new ApiError(status, String(error.code ?? ''), error.message);
+      return new ApiError(status, String(error.code ?? ''), error.message, error.said);
     }
   }
   return new ApiError(status, '', t.answeredError({ status: String(status) }));

@@ -110,6 +110,7 @@ export type AnalysisReply =
       id?: number;
       /** Reason, as a sentence. */
       message: string;
+      said?: SaidView;
       type: 'error';
     }
   | {
@@ -482,6 +483,7 @@ export type ServerMessage =
       id?: number;
       /** Reason, as a sentence. */
       message: string;
+      said?: SaidView;
       type: 'refused';
     }
   | {
@@ -1167,6 +1169,7 @@ export interface EditReply {
   position?: PositionView;
   /** The reason why the set-up is not legal. */
   problem?: string;
+  said?: SaidView;
   turn: Color;
 }
 /** An edit of a set-up. */
@@ -1213,6 +1216,7 @@ export interface ErrorText {
   code: string;
   /** A sentence for people. */
   message: string;
+  said?: SaidView;
 }
 /** A position that shows how a piece moves, or a move that shows a rule. */
 export interface Example {

@@ -1,5 +1,7 @@
-/** A backend whose long texts are in the language of the visitor. */
+/** A backend whose long texts and errors are in the language of the visitor. */
 
+import { ApiError, type EditReply } from '../api';
+import { errorText, errorTextsReady } from '../texts/errors';
 import { language } from '../texts/language';
 import type { Backend } from './backend';
 
@@ -17,10 +19,45 @@ async function inLanguage<T>(
   return translations ? translate(translations, sent) : sent;
 }
 
+async function translatedError(error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError)) return error;
+  await errorTextsReady();
+  return new ApiError(error.status, error.code, errorText(error), error.said);
+}
+
+/** Translates the errors of a function, if it returns a promise. */
+function withErrors<Args extends unknown[], T>(call: (...args: Args) => T): (...args: Args) => T {
+  return (...args) => {
+    const answer = call(...args);
+    if (language() === 'en' || !(answer instanceof Promise)) return answer;
+    return answer.catch(async (error) => {
+      throw await translatedError(error);
+    }) as T;
+  };
+}
+
+/** Translates the reason why a set-up is not legal. */
+async function translatedEdit(reply: EditReply): Promise<EditReply> {
+  const { problem: message, said } = reply;
+  if (language() === 'en' || message === undefined) return reply;
+  await errorTextsReady();
+  return { ...reply, problem: errorText({ code: 'bad-set-up', message, said }) };
+}
+
+function withTranslatedErrors(backend: Backend): Backend {
+  const parts = Object.entries(backend).map(([name, part]) => [
+    name,
+    typeof part === 'function' ? withErrors(part as (...args: unknown[]) => unknown) : part,
+  ]);
+  return Object.fromEntries(parts) as Backend;
+}
+
 /** Returns a backend with the texts of another one in the language of the visitor. */
-export function translatedBackend(backend: Backend): Backend {
+export function translatedBackend(english: Backend): Backend {
+  const backend = withTranslatedErrors(english);
   return {
     ...backend,
+    edit: async (game, edit) => translatedEdit(await backend.edit(game, edit)),
     rules: (game) => inLanguage(backend.rules(game), (it, rules) => it.translateRules(game, rules)),
     about: (game) => inLanguage(backend.about(game), (it, about) => it.translateAbout(game, about)),
     lessons: (game) =>

@@ -10,6 +10,7 @@ import {
   type ConnectionState,
   type Environment,
 } from '../connection/connection';
+import { errorTextsReady } from '../texts/errors';
 import { remaining } from './clock';
 import { declinedOfferMessage } from './declinedOffer';
 import { applyEvent } from './events';
@@ -120,6 +121,8 @@ export function createLiveGameStore(
     showMessage: setMessage,
   });
   socket.start();
+  // Refusals are shown as soon as they come.
+  errorTextsReady();
   onCleanup(() => socket.close());
 
   const send = async (request: LiveRequest) => {

@@ -2,6 +2,7 @@
 import type { Color, LiveGame, LiveRequest, LiveUpdate, Phrase, ServerMessage } from '../api/types';
 import type { Backend } from '../backend/backend';
 import { Connection, type ConnectionState, type Environment } from '../connection/connection';
+import { errorText } from '../texts/errors';
 
 export type Reply =
   | { type: 'ack' }
@@ -117,7 +118,10 @@ export class LiveSocket {
       case 'refused':
         // Without an id this is not a reply: a message could not be parsed.
         if (message.id !== undefined) {
-          this.settle(message.id, { type: 'refused', message: message.message });
+          this.settle(message.id, {
+            type: 'refused',
+            message: errorText({ code: 'refused', ...message }),
+          });
         }
         break;
     }

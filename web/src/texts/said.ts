@@ -4,9 +4,12 @@ import phrases, { translated } from 'texts:phrases';
 import type { SaidView } from '../api/types';
 import { colorName, translatedName } from './fromGames';
 
+/** Finds the text of a phrase by its id. */
+type Find = typeof phrases;
+
 /** Joins parts by a phrase, the last one by another. It is empty if a part is. */
-function joined(parts: readonly SaidView[], id: string, last = id): string {
-  const texts = parts.map(saidText);
+function joined(parts: readonly SaidView[], find: Find, id: string, last = id): string {
+  const texts = parts.map((part) => saidText(part, find));
   if (!texts.every(Boolean)) return '';
   return texts.reduce((before, after, i) =>
     phrases(i === texts.length - 1 ? last : id)({ before, after }),
@@ -17,20 +20,21 @@ const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.
 
 /**
  * Returns a text of the games in the chosen language. It is empty in English, which the server sends,
- * and if a part is not known in other languages.
+ * and if a part is not known in other languages. Phrases are those of sentences about moves, unless
+ * others are given.
  */
-function saidText(said: SaidView): string {
+export function saidText(said: SaidView, find: Find = phrases): string {
   if ('english' in said) return '';
   if ('text' in said) return said.text;
   if ('name' in said) return translatedName(said.name);
   if ('side' in said) return colorName(said.side);
   if ('reason' in said) return outcomes(`reason-${said.reason}`)();
-  if ('list' in said) return joined(said.list, 'list', 'list-end');
-  if ('clauses' in said) return joined(said.clauses, 'clauses');
-  if ('capitalized' in said) return capitalized(saidText(said.capitalized));
+  if ('list' in said) return joined(said.list, find, 'list', 'list-end');
+  if ('clauses' in said) return joined(said.clauses, find, 'clauses');
+  if ('capitalized' in said) return capitalized(saidText(said.capitalized, find));
   const { id, args = {} } = said.phrase;
-  const texts = Object.entries(args).map(([name, part]) => [name, saidText(part)] as const);
-  return texts.every(([, text]) => text) ? phrases(id)(Object.fromEntries(texts)) : '';
+  const texts = Object.entries(args).map(([name, part]) => [name, saidText(part, find)] as const);
+  return texts.every(([, text]) => text) ? find(id)(Object.fromEntries(texts)) : '';
 }
 
 interface Sentence {

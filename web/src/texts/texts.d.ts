@@ -496,6 +496,13 @@ declare module 'texts:element' {
   export function place(args: { line: string; column: string }): string;
 }
 
+declare module 'texts:errors' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
 declare module 'texts:home' {
   /** The games */
   export function games(): string;

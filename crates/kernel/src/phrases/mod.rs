@@ -1,11 +1,17 @@
-//! The phrases of sentences about moves, of choices and of reasons why moves are illegal.
+//! The phrases of sentences about moves, of choices, of reasons why moves are illegal, and of errors.
 
-use crate::said::Phrase;
+use crate::said::{Phrase, SENTENCE};
 
+pub(crate) mod errors;
 pub(crate) mod moves;
 pub(crate) mod reasons;
 
-/// Returns all phrases of this crate, for tests of the catalogues of other languages.
+/// Returns the phrases of errors, for tests of the catalogues of other languages.
+pub fn of_errors() -> impl Iterator<Item = &'static Phrase> {
+    errors::ALL.iter().copied().chain([&SENTENCE])
+}
+
+/// Returns all other phrases of this crate, for the same tests.
 pub fn all() -> impl Iterator<Item = &'static Phrase> {
     moves::ALL.iter().chain(reasons::ALL).copied()
 }

@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use heterodox_answers::problems;
 use serde::Serialize;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -85,7 +86,7 @@ pub(super) async fn read_body(request: Request, next: Next) -> Response {
     let Some(max_length) = limit::max_body(&request) else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     let Ok(body) = to_bytes(body, max_length).await else {
-        let message = "The request is too large, or has not arrived in whole.";
+        let message = &problems::REQUEST_INCOMPLETE;
         let error = ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message);
         return error.into_response();
     };

@@ -13,6 +13,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use heterodox_answers::problems;
 use heterodox_api::{EffectView, ErrorBody, GameSummary, PositionView};
 use heterodox_kernel::Color;
 use heterodox_kernel::text::sentence;
@@ -264,7 +265,7 @@ impl Making {
 }
 
 fn too_long() -> ApiError {
-    ApiError::bad("too-long", "This game is too long or too complicated for a GIF.")
+    ApiError::bad("too-long", &problems::GIF_TOO_LONG)
 }
 
 impl From<GifError> for ApiError {

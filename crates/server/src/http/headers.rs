@@ -11,6 +11,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Response as HttpResponse, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use heterodox_answers::problems;
 use std::any::Any;
 use std::time::Duration;
 
@@ -100,7 +101,7 @@ pub(super) async fn errors_as_json(request: Request, next: Next) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => {
             ("bad-method", "This address cannot be used with this method.")
         }
-        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "The request is too large."),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", problems::REQUEST_TOO_LARGE.english),
         StatusCode::UPGRADE_REQUIRED => ("not-a-socket", "This address is a WebSocket."),
         StatusCode::NOT_FOUND => ("not-found", "There is nothing at this address."),
         status if status.is_server_error() => {

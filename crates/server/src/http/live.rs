@@ -12,7 +12,7 @@ use crate::store::Entry;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use heterodox_answers::{check_clock, new_start, present, seats};
+use heterodox_answers::{check_clock, new_start, present, problems, seats};
 use heterodox_api::{ErrorBody, LiveGame, NewGame, Opponent, Status};
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
@@ -109,11 +109,9 @@ pub(super) async fn join(
 fn not_open(live: &LiveGame) -> ApiError {
     let is_taken = live.white.is_some() && live.black.is_some();
     let message = match live.status {
-        Status::Waiting => {
-            "This game is not open to everybody: it is for whoever has the invitation."
-        }
-        _ if is_taken => "Somebody else was faster: this challenge is taken.",
-        _ => "This challenge was withdrawn.",
+        Status::Waiting => &problems::FOR_INVITED,
+        _ if is_taken => &problems::CHALLENGE_TAKEN,
+        _ => &problems::CHALLENGE_WITHDRAWN,
     };
     ApiError::conflict("taken", message)
 }

@@ -4,7 +4,9 @@
 //! clients are not comparable with the server's, so the delay is measured against the fastest of
 //! the last messages.
 
+use heterodox_answers::problems;
 use heterodox_api::Request;
+use heterodox_kernel::said::Phrase;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -17,8 +19,7 @@ const MAX_DELAY: Duration = Duration::from_secs(6);
 const MESSAGES: usize = 8;
 
 /// The message for a move that arrives too late.
-pub(super) const TOO_LATE: &str =
-    "The connection was interrupted: your move arrived too late and was not played.";
+pub(super) const TOO_LATE: &Phrase = &problems::MOVE_TOO_LATE;
 
 /// The delays of the messages of a connection.
 pub(super) struct MoveDelay {

@@ -159,7 +159,7 @@ impl LiveClient {
             }
             Incoming::Nothing => true,
             Incoming::Bad { id, message } => {
-                self.send(&ServerMessage::Refused { id, message }).await
+                self.send(&ServerMessage::Refused { id, message, said: None }).await
             }
             Incoming::End => false,
         }
@@ -167,7 +167,7 @@ impl LiveClient {
 
     async fn on_request(&mut self, request: Request) -> bool {
         if let Some(id) = self.delay.late_move(&request) {
-            return self.send(&ServerMessage::refused(id, TOO_LATE)).await;
+            return self.send(&ServerMessage::refused(id, &TOO_LATE.into())).await;
         }
         let command = present::command(self.attached.connection, request);
         match refusal(&self.pass, &command) {
@@ -203,7 +203,7 @@ fn refusal(pass: &SocketPermit, command: &Command) -> Option<ServerMessage> {
         _ => Quota::Messages,
     };
     let refused = pass.check(quota).and_then(|()| pass.check_time()).err()?;
-    Some(ServerMessage::refused(*id, refused.message()))
+    Some(ServerMessage::refused(*id, refused.said()))
 }
 
 /// Measures the round-trip time of a connection.

@@ -15,7 +15,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash};
+use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash, problems};
 use heterodox_api::{
     ErrorBody, GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame,
     WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopText,
@@ -221,7 +221,7 @@ fn author_name(row: &DefinitionRow) -> Option<String> {
 /// Returns the error for a change by somebody who is not the author.
 async fn not_the_author(app: &App, hash: &str) -> Result<ApiError, ApiError> {
     Ok(match app.database.definition_row(hash).await? {
-        Some(_) => ApiError::forbidden("not-yours", "Only the author may change this game."),
+        Some(_) => ApiError::forbidden("not-yours", &problems::NOT_AUTHOR),
         None => ApiError::no_definition(),
     })
 }

@@ -8,6 +8,9 @@ use super::{Client, Limits, Proxies, Quota};
 use crate::error::ApiError;
 use crate::metrics::{self, OpenGuard};
 use axum::http::StatusCode;
+use heterodox_answers::problems;
+use heterodox_api::{ErrorText, SaidView};
+use heterodox_kernel::said::{Phrase, Said};
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::num::{NonZero, NonZeroU32};
@@ -37,7 +40,7 @@ pub(crate) struct Refusal {
     scope: Scope,
     /// Number of seconds before a retry.
     wait: u64,
-    message: String,
+    said: Said,
 }
 
 /// Enforces limits.
@@ -160,7 +163,7 @@ impl RateLimiter {
             if !self.proxies.trusts(peer) {
                 let max = state.limits.address.connections.get();
                 let taken = state.connections.try_acquire(Address::of(peer), max);
-                let refused = || Refusal::too_many("connections", Scope::Address, max);
+                let refused = || Refusal::too_many(&problems::CONNECTIONS, Scope::Address, max);
                 address = Some(taken.ok_or_else(refused)?);
             }
         }
@@ -213,7 +216,7 @@ impl RateLimiter {
             None => HeldSlots::default(),
             Some(state) => {
                 let (user, address) = (state.limits.user.sockets, state.limits.address.sockets);
-                state.sockets.try_acquire("WebSockets", &client, user, address)?
+                state.sockets.try_acquire(&problems::WEB_SOCKETS, &client, user, address)?
             }
         };
         let rate_limiter = Arc::clone(self);
@@ -263,7 +266,7 @@ impl SocketPermit {
         };
         self.check(Quota::Analyses)?;
         let (user, address) = (state.limits.user.analyses, state.limits.address.analyses);
-        let slots = state.analyses.try_acquire("analyses", &self.client, user, address)?;
+        let slots = state.analyses.try_acquire(&problems::ANALYSES, &self.client, user, address)?;
         Ok(AnalysisPermit { _held: slots })
     }
 }
@@ -271,12 +274,12 @@ impl SocketPermit {
 impl UserAndAddressCounts {
     fn try_acquire(
         &self,
-        name: &'static str,
+        things: &'static Phrase,
         client: &Client,
         user: NonZeroU32,
         address: NonZeroU32,
     ) -> Result<HeldSlots, Refusal> {
-        let too_many = |scope, max: NonZeroU32| move || Refusal::too_many(name, scope, max.get());
+        let too_many = |scope, max: NonZeroU32| move || Refusal::too_many(things, scope, max.get());
         let own = client.user.map(|key| {
             let taken = self.users.try_acquire(key, user.get());
             taken.ok_or_else(too_many(Scope::User, user))
@@ -300,86 +303,64 @@ impl Scope {
 }
 
 impl Refusal {
-    fn new(name: &'static str, scope: Scope, wait: u64, message: String) -> Refusal {
+    fn new(name: &'static str, scope: Scope, wait: u64, said: impl Into<Said>) -> Refusal {
         metrics::count_refusal(name, scope.name());
-        Refusal { scope, wait, message }
+        Refusal { scope, wait, said: said.into() }
     }
 
     fn too_often(quota: Quota, scope: Scope, wait: Duration) -> Refusal {
         let wait = wait.as_secs() + 1;
-        let (activity, s) = (quota.activity(), if wait == 1 { "" } else { "s" });
-        let message = match scope {
-            Scope::User => {
-                format!("You are {activity} too quickly: please wait {wait} second{s}.")
-            }
-            _ => format!(
-                "All users at your address together are {activity} too quickly: \
-                 please wait {wait} second{s}."
-            ),
+        let phrase = match scope {
+            Scope::User => &problems::TOO_OFTEN,
+            _ => &problems::TOO_OFTEN_TOGETHER,
         };
-        Refusal::new(quota.name(), scope, wait, message)
+        let said = phrase.with([quota.activity().into(), seconds(wait)]);
+        Refusal::new(quota.name(), scope, wait, said)
     }
 
     fn computing(scope: Scope, wait: Duration) -> Refusal {
         let wait = wait.as_secs() + 1;
-        let s = if wait == 1 { "" } else { "s" };
-        let message = match scope {
-            Scope::User => format!(
-                "What you ask for takes the server much work: please wait {wait} second{s}."
-            ),
-            _ => format!(
-                "What all users at your address together ask for takes the server much work: \
-                 please wait {wait} second{s}."
-            ),
+        let phrase = match scope {
+            Scope::User => &problems::COMPUTING,
+            _ => &problems::COMPUTING_TOGETHER,
         };
-        Refusal::new("computing", scope, wait, message)
+        Refusal::new("computing", scope, wait, phrase.with([seconds(wait)]))
     }
 
     /// Creates the refusal of a request while too many of the client's requests wait.
     pub(crate) fn waiting() -> Refusal {
-        let message = "Many of your requests are waiting: please try again in a second.";
-        Refusal::new("waiting", Scope::User, 1, message.to_owned())
+        Refusal::new("waiting", Scope::User, 1, &problems::MANY_WAITING)
     }
 
-    fn too_many(name: &'static str, scope: Scope, max: u32) -> Refusal {
-        let message = match scope {
-            Scope::User => {
-                format!("You have {max} {name} open, which is the maximum.")
-            }
-            _ => format!(
-                "All users at your address together have {max} {name} open, \
-                 which is the maximum."
-            ),
+    fn too_many(things: &'static Phrase, scope: Scope, max: u32) -> Refusal {
+        let phrase = match scope {
+            Scope::User => &problems::TOO_MANY_OPEN,
+            _ => &problems::TOO_MANY_OPEN_TOGETHER,
         };
-        Refusal::new(name, scope, RETRY_AFTER, message)
+        let said = phrase.with([Said::text(max), things.into()]);
+        Refusal::new(things.english, scope, RETRY_AFTER, said)
     }
 
     fn server_full() -> Refusal {
-        let message = "The server is full: please try again in a moment.".to_owned();
-        Refusal::new("connections", Scope::Server, RETRY_AFTER, message)
+        Refusal::new("connections", Scope::Server, RETRY_AFTER, &problems::SERVER_FULL)
     }
 
     /// Creates the refusal of a new game for a user with too many unfinished ones.
     pub(crate) fn unfinished(max: u32) -> Refusal {
-        let message = format!(
-            "You have {max} unfinished games: please finish or withdraw some of them first."
-        );
-        Refusal::new("unfinished games", Scope::User, RETRY_AFTER, message)
+        let said = problems::UNFINISHED_GAMES.with([Said::text(max)]);
+        Refusal::new("unfinished games", Scope::User, RETRY_AFTER, said)
     }
 
     /// Creates the refusal of a definition or picture for a user who has stored too much.
     pub(crate) fn storage((definitions, bytes): (u32, u64)) -> Refusal {
-        let kilobytes = bytes / 1_000;
-        let message = format!(
-            "You may store {definitions} games of {kilobytes} kB with their pictures: please \
-             delete some of them first."
-        );
-        Refusal::new("storage", Scope::User, RETRY_AFTER, message)
+        let most = [Said::text(definitions), Said::text(bytes / 1_000)];
+        let said = problems::STORED_TOO_MUCH.with(most);
+        Refusal::new("storage", Scope::User, RETRY_AFTER, said)
     }
 
-    /// Returns the reason, as a sentence.
-    pub(crate) fn message(&self) -> &str {
-        &self.message
+    /// Returns the reason, a sentence.
+    pub(crate) fn said(&self) -> &Said {
+        &self.said
     }
 
     fn status(&self) -> StatusCode {
@@ -392,7 +373,8 @@ impl Refusal {
     /// Returns a complete HTTP response, for connections that are refused before a
     /// request is read.
     pub(crate) fn http_response(&self) -> String {
-        let error = serde_json::json!({ "code": "limit", "message": self.message });
+        let (message, said) = (self.said.to_string(), SaidView::of_error(&self.said));
+        let error = ErrorText { code: "limit".to_owned(), message, said };
         let body = serde_json::json!({ "error": error }).to_string();
         format!(
             "HTTP/1.1 {}\r\nretry-after: {}\r\ncontent-type: application/json\r\n\
@@ -404,8 +386,14 @@ impl Refusal {
     }
 }
 
+/// Returns a duration.
+fn seconds(count: u64) -> Said {
+    let phrase = if count == 1 { &problems::ONE_SECOND } else { &problems::SECONDS };
+    phrase.with([Said::text(count)])
+}
+
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
-        ApiError::new(refusal.status(), "limit", refusal.message).retry_after(refusal.wait)
+        ApiError::new(refusal.status(), "limit", refusal.said).retry_after(refusal.wait)
     }
 }

@@ -4,6 +4,8 @@ use super::{Rate, Rates};
 use governor::RateLimiter;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
+use heterodox_answers::problems;
+use heterodox_kernel::said::Phrase;
 use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -57,19 +59,19 @@ impl Quota {
     }
 
     /// Returns the action in words, for messages.
-    pub(super) fn activity(self) -> &'static str {
+    pub(super) fn activity(self) -> &'static Phrase {
         match self {
-            Quota::Requests => "asking the server",
-            Quota::Positions => "asking for positions",
-            Quota::Games => "making games",
-            Quota::Joins => "joining games",
-            Quota::Names => "taking names",
-            Quota::Sockets => "connecting",
-            Quota::Messages => "sending messages",
-            Quota::Analyses => "asking for analyses",
-            Quota::Definitions => "using the workshop",
-            Quota::Studies => "asking for studies",
-            Quota::Transfers => "moving to other devices",
+            Quota::Requests => &problems::ASKING_SERVER,
+            Quota::Positions => &problems::ASKING_POSITIONS,
+            Quota::Games => &problems::MAKING_GAMES,
+            Quota::Joins => &problems::JOINING_GAMES,
+            Quota::Names => &problems::TAKING_NAMES,
+            Quota::Sockets => &problems::CONNECTING,
+            Quota::Messages => &problems::SENDING_MESSAGES,
+            Quota::Analyses => &problems::ASKING_ANALYSES,
+            Quota::Definitions => &problems::USING_WORKSHOP,
+            Quota::Studies => &problems::ASKING_STUDIES,
+            Quota::Transfers => &problems::MOVING_DEVICES,
         }
     }
 

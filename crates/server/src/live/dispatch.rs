@@ -10,6 +10,7 @@ use crate::error::ApiError;
 use crate::metrics;
 use crate::store::StoreError;
 use crate::store::{Batch, Entry, Summary};
+use heterodox_answers::problems;
 use heterodox_api::{LiveGame, ServerMessage};
 use heterodox_round::{Command, Effect, EngineJob, GameEvent, Refusal, Timestamp, UserId};
 use std::collections::VecDeque;
@@ -175,8 +176,8 @@ impl Actor {
     ) {
         for message in rendered {
             if let Rendered::Message(to, Text { acknowledges: Some(id), .. }) = message {
-                let message = "The server could not store this; please try again.".to_owned();
-                self.subscribers.send(to, &ServerMessage::Refused { id: Some(id), message });
+                let reason = (&problems::NOT_STORED).into();
+                self.subscribers.send(to, &ServerMessage::refused(id, &reason));
             }
         }
         if let Some(Caller { origin, .. }) = caller.take() {

@@ -13,8 +13,10 @@ use crate::store::{
     StudyRow,
 };
 use documents::DocumentCache;
+use heterodox_answers::problems;
 use heterodox_api::{StudyState, WorkshopStudy};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::said::Said;
 use heterodox_round::{Timestamp, UserId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -83,11 +85,8 @@ impl Studies {
     /// Returns the error for a user who has requested another study.
     async fn one_at_a_time(&self, hash: &str) -> Result<ApiError, StoreError> {
         let other = self.store.definition(hash).await?;
-        let name = other.map_or_else(|| "another game".to_owned(), |text| text.name);
-        let message = format!(
-            "The study of {name} that you have asked for is not finished. You can ask for this \
-             one as soon as it is."
-        );
+        let name = other.map_or(Said::from(&problems::ANOTHER_GAME), |game| Said::Text(game.name));
+        let message = problems::STUDY_NOT_FINISHED.with([name]);
         Ok(ApiError::conflict("study-pending", message))
     }
 

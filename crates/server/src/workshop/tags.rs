@@ -3,11 +3,10 @@
 use super::definition::ReadDefinition;
 use crate::error::ApiError;
 use crate::store::{DefinitionSource, NewDefinition, StoreError};
-use heterodox_answers::ReadError;
-use heterodox_answers::hash_in_id;
+use heterodox_answers::{ReadError, hash_in_id, problems};
 use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
-use heterodox_kernel::text::sentence;
+use heterodox_kernel::said::Said;
 
 /// A game of the workshop that tags name.
 pub(crate) struct NamedGame {
@@ -35,7 +34,10 @@ impl From<TagError> for ApiError {
         match error {
             TagError::Definition(error) => error.into(),
             TagError::NotRead(error) => error,
-            TagError::OtherGame(_) => ApiError::bad("other-game", sentence(&error.to_string())),
+            TagError::OtherGame(found) => {
+                let message = problems::OTHER_DEFINITION.with([Said::text(found)]);
+                ApiError::bad("other-game", message)
+            }
             TagError::Store(error) => error.into(),
         }
     }

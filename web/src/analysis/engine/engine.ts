@@ -5,6 +5,7 @@ import type { Backend } from '../../backend/backend';
 import { isOver } from '../../board/state/labels';
 import { pathKey } from '../../moves/tree';
 import { readStored, writeStored } from '../../state/storedValue';
+import { errorText, errorTextsReady } from '../../texts/errors';
 import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from './analysisSocket';
 
@@ -49,11 +50,13 @@ export function createEngine(backend: Backend, analysed: AnalysedGame, allowed: 
       else if (message.type === 'done') setSearching(false);
       else if (message.type === 'error') {
         setSearching(false);
-        setProblem(message.message);
+        setProblem(errorText({ code: 'refused', ...message }));
       }
     },
     onConnected: setConnected,
   });
+  // Refusals are shown as soon as they come.
+  errorTextsReady();
   onCleanup(() => socket.close());
 
   const cacheReport = (key: string, report: Report) =>

@@ -3,6 +3,7 @@ import { createMemo, createSignal, onCleanup } from 'solid-js';
 import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { lineEnd, type Path, pathKey } from '../../moves/tree';
+import { errorText, errorTextsReady } from '../../texts/errors';
 import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from '../engine/analysisSocket';
 import type { PlyEvaluation } from '../score';
@@ -40,11 +41,13 @@ export function createReview(
         setProgress(undefined);
       } else if (message.type === 'error') {
         setProgress(undefined);
-        setProblem(message.message);
+        setProblem(errorText({ code: 'refused', ...message }));
       }
     },
     onConnected: setConnected,
   });
+  // Refusals are shown as soon as they come.
+  errorTextsReady();
   onCleanup(() => socket.close());
 
   const mainLine = createMemo(() => {

@@ -1,0 +1,228 @@
+# Errors that the server and the games make in Rust. See FROM_GAMES in tools/texts.mjs.
+
+## Errors by their codes. The message is in English, for what is known in English only
+
+code-bad-clock = Diese Uhr gibt es nicht. { $message }
+code-bad-definition = Der Text beschreibt kein Spiel. { $message }
+code-bad-edit = Diese Änderung ist nicht möglich. { $message }
+code-bad-fen = Diese Stellung lässt sich nicht lesen. { $message }
+code-bad-json = Die Anfrage lässt sich nicht lesen. { $message }
+code-bad-level = Eine Stufe ist eine Zahl von 1 bis 8.
+code-bad-lines = Es sind 1 bis 5 Varianten möglich.
+code-bad-name = Dieser Name ist nicht möglich. { $message }
+code-bad-pgn = Diese PGN lässt sich nicht lesen. { $message }
+code-bad-picture = Dieses Bild lässt sich nicht verwenden. { $message }
+code-bad-piece = Diese Figur gibt es nicht. { $message }
+code-bad-set-up = So kann das Spiel nicht beginnen. { $message }
+code-bad-square = Dieses Feld gibt es nicht.
+code-bad-stored = Was dieser Browser gespeichert hat, lässt sich nicht übertragen.
+code-damaged = Diese Partie ist in der Datenbank des Servers beschädigt und kann nicht gezeigt werden.
+code-illegal-move = Ein Zug ist nicht erlaubt. { $message }
+code-internal = Auf dem Server ist etwas schiefgegangen; es ist notiert.
+code-limit = Das war zu viel auf einmal: Bitte versuche es später noch einmal.
+code-moving = Die Partie zieht gerade auf einen anderen Server um; bitte versuche es noch einmal.
+code-no-about = Über dieses Spiel gibt es keinen Text.
+code-no-lessons = Für dieses Spiel gibt es keine Lektionen.
+code-no-memory = Für die Engine reicht der Speicher nicht.
+code-no-move = Es gibt keinen Zug zum Ausprobieren.
+code-no-puzzles = Für dieses Spiel gibt es keine Aufgaben.
+code-no-studies = Diese Site erstellt keine Studien; der Befehl erstellt eine auf deinem eigenen Rechner.
+code-no-study = Von diesem Spiel gibt es keine Studie.
+code-no-such-game = Unter dieser Adresse gibt es keine Partie.
+code-no-such-invitation = Diese Einladung gibt es nicht.
+code-no-such-transfer = Dieser Link ist schon benutzt worden, oder seine zehn Minuten sind um. Erstelle einen neuen auf dem Gerät, auf dem du gespielt hast.
+code-no-variant = Das Tag Variant fehlt, daher ist unbekannt, welches Spiel das ist.
+code-not-found = Unter dieser Adresse gibt es nichts.
+code-not-offered = Das geht nur mit einem Server.
+code-not-over = Ein GIF zeigt eine Partie, die zu Ende ist.
+code-not-waiting = Diese Herausforderung ist nicht mehr offen.
+code-not-yours = Das gehört jemand anderem.
+code-other-game = Der Text gehört zu einem anderen Spiel.
+code-other-origin = Diese Seite gehört zu einer anderen Site.
+code-over = In dieser Stellung ist das Spiel zu Ende.
+code-refused = Das ist nicht möglich. { $message }
+code-same-id = Ein anderes Spiel hat dieselbe Kennung; ändere etwas am Text.
+code-store = Der Server kann gerade keine Partien speichern; bitte versuche es gleich noch einmal.
+code-study-pending = Eine andere Studie, um die du gebeten hast, ist noch nicht fertig.
+code-study-queue = Gerade warten viele Studien. Bitte frage später noch einmal.
+code-taken = Diese Herausforderung ist nicht mehr offen.
+code-timeout = Der Server hat zu lange gebraucht; bitte versuche es noch einmal.
+code-too-large = Das ist zu groß. { $message }
+code-too-long = Das ist zu lang. { $message }
+code-too-much-work = Das macht dem Server zu viel Arbeit: Weniger Züge oder ein einfacheres Spiel oder eine einfachere Stellung brauchen weniger.
+code-unknown-game = Dieses Spiel gibt es hier nicht. { $message }
+code-unknown-lesson = Diese Lektion gibt es nicht.
+code-unknown-picture = Dieses Bild gibt es nicht.
+code-unknown-plot = Dieses Diagramm gibt es nicht.
+code-unknown-puzzle = Diese Aufgabe gibt es nicht.
+
+## Errors in positions
+
+sentence = { $sentence }.
+
+## Fields of a FEN
+
+fen = FEN, { $field }: { $problem }
+set-up = { $field }: { $problem }
+placement = Aufstellung
+bracket = Klammer
+turn = Zugrecht
+castling = Rochade
+unmoved-pawns = unbewegte Bauern
+moved-pieces = bewegte Figuren
+en-passant = en passant
+checks = Schachgebote
+tabu = Tabu
+halfmove = Halbzüge
+fullmove = Zugnummer
+end = Ende
+
+## Problems with the text
+
+field-missing = das Feld fehlt
+rank-count = { $expected } Reihen erwartet, { $found } gefunden
+rank-length = { $expected } Felder in Reihe { $rank } erwartet, { $found } gefunden
+no-such-square = das Brett hat kein Feld { $square }; erwartet wird *
+no-hole = auf { $square } wird eine Figur oder eine Zahl leerer Felder erwartet, nicht *
+unknown-letter = unbekannter Buchstabe { $letter }; möglich sind { $known }
+given-twice = { $letter } ist doppelt angegeben
+bad-run = { $run } ist keine Zahl leerer Felder ohne führende Nullen
+no-bracket = nach der Aufstellung fehlt die Klammer, [] wenn sie leer ist
+not-a-number = { $text } ist keine ganze Zahl von { $least } bis { $most }
+should-be = { $text } müsste { $known } sein
+
+## Problems with the position
+
+unknown-in-game = das Spiel hat kein Feld { $square } oder keine Figurenart { $kind }
+not-in-bracket = { $count } Figuren { $piece } können nicht in der Klammer stehen
+unknown-right = das Spiel hat kein solches Recht für das Feld Nummer { $square }
+right-needs = { $right } braucht { $pieces }
+kings-of = { $expected } König von { $side } erwartet, { $found } gefunden
+kings-in-all = insgesamt { $expected } Könige erwartet, { $found } gefunden
+left-in-check = { $side } hat gerade gezogen und den eigenen König im Schach gelassen
+moved-without-king = { $side } hat gerade gezogen und besitzt keinen König
+no-pawn-there = auf { $square } kann kein Bauer stehen
+too-many-pieces = { $found } Figuren { $piece }, aber das Spiel hat nur { $most }
+not-in-range = { $found } ist keine Zahl von { $least } bis { $most }
+
+## Live games
+
+seat-taken = Jemand anders spielt schon mit.
+not-your-challenge = Nur wer die Herausforderung gestellt hat, kann sie zurückziehen.
+challenge-closed = Diese Herausforderung ist nicht mehr offen.
+not-a-player = Du spielst in dieser Partie nicht mit.
+over = Die Partie ist zu Ende.
+not-begun = Die Partie hat noch nicht begonnen.
+not-over = Die Partie ist noch nicht zu Ende.
+not-your-turn = Du bist nicht am Zug.
+your-turn = Du bist am Zug.
+position-changed = Die Stellung hat sich inzwischen geändert.
+too-complex = Nach diesem Zug hätte die Stellung zu viele und zu lange Züge, um sie zu zeigen. Spiel einen anderen, oder beende die Partie.
+too-late-to-abort = Beide haben gezogen: Du kannst aufgeben.
+always-shown = Nur Partien mit Link lassen sich zeigen oder verbergen.
+draw-not-offered = Der Gegner bietet kein Remis an.
+no-draws = Dieses Spiel kennt kein Remis: Jemand gewinnt.
+no-draw-offer = Niemand bietet Remis an.
+draw-offered = Du hast schon Remis angeboten.
+draw-spent = Nach deinem nächsten Zug kannst du wieder Remis anbieten.
+takeback-not-asked = Der Gegner bittet nicht um Rücknahme.
+no-takeback-request = Niemand bittet um Rücknahme.
+no-own-move = Du hast keinen Zug, den du zurücknehmen könntest.
+no-move = Es gibt keinen Zug zum Zurücknehmen.
+already-asked = Du hast schon gefragt.
+takeback-spent = Nach deinem nächsten Zug kannst du wieder um Rücknahme bitten.
+rematch-not-asked = Der Gegner hat nicht um Revanche gebeten.
+has-rematch = Es gibt schon eine Revanche.
+rematch-declined = Der Gegner hat die Revanche abgelehnt.
+hints-forbidden = In Partien zwischen Menschen gibt es keine Tipps.
+no-hint = Für diese Stellung gibt es keinen Tipp.
+no-phrases = Sprüche gibt es nur in Partien zwischen zwei Menschen.
+phrase-too-soon = In { $seconds } s kannst du den nächsten Spruch schicken.
+phrases-spent = Du hast in dieser Partie { $count } Sprüche geschickt; mehr sind es nicht.
+no-clocks = Partien ohne Uhr haben keine Frist für abwesende Spieler.
+played-by-days = Spieler dürfen so lange weg sein, wie sie für einen Zug haben.
+claim-too-early = Niemand kann verlieren, bevor beide gezogen haben, aber du kannst die Partie abbrechen.
+opponent-present = Der Gegner ist da.
+opponent-may-return = Der Gegner kann noch { $seconds } s lang zurückkommen.
+
+## Games, moves and PGN
+
+no-definition = Dieses Spiel gibt es in der Werkstatt nicht; vielleicht hat sein Autor es gelöscht.
+too-much-work = Das macht dem Server zu viel Arbeit: Weniger Züge oder ein einfacheres Spiel oder eine einfachere Stellung brauchen weniger.
+too-many-moves = { $moves } Züge sind zu viele: Höchstens { $most } werden gespielt.
+no-game-in-text = In diesem Text ist keine Partie.
+no-such-game-in-text = In diesem Text gibt es keine Partie { $number }; er hat { $found }.
+list-too-long = { $length } Bytes sind zu viele für eine Liste von Partien: Schicke höchstens { $most } auf einmal.
+game-not-ended = Die Partie in Zeile { $line } endet nicht in diesem Stück des Textes. Gelesen werden Partien von höchstens { $most } Bytes.
+pgn-too-long = { $length } Bytes sind zu viele für eine Partie: Höchstens { $most } werden gelesen.
+written-too-long = Diese Partie ist zu lang: Aufgeschrieben könnte sie { $length } Bytes brauchen, und höchstens { $most } werden gelesen.
+other-game = Die Partie in der PGN ist eine von { $named }, nicht von { $requested }.
+other-definition = Das Tag Definition beschreibt ein anderes Spiel als das Tag Variant: { $found }.
+gif-too-long = Diese Partie ist für ein GIF zu lang oder zu kompliziert.
+request-too-large = Die Anfrage ist zu groß.
+request-incomplete = Die Anfrage ist zu groß oder nicht vollständig angekommen.
+
+## New games and challenges
+
+clock-of-days = In einer Partie auf Tage sind es 1 bis 14 ganze Tage für jeden Zug.
+clock-too-long = Eine Uhr hat höchstens 24 Stunden, dazu 10 Minuten für jeden Zug.
+clock-too-short = Eine Uhr braucht mindestens eine Sekunde.
+for-invited = Diese Partie ist nicht für alle offen: Sie ist für den, der die Einladung hat.
+challenge-taken = Jemand anders war schneller: Diese Herausforderung ist vergeben.
+challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
+move-too-late = Die Verbindung war unterbrochen: Dein Zug kam zu spät an und wurde nicht gespielt.
+not-stored = Der Server konnte das nicht speichern; bitte versuche es noch einmal.
+
+## Names
+
+name-length = Ein Name hat 1 bis { $most } sichtbare Zeichen.
+name-of-computer = Namen mit dem Wort Heterodox gehören dem Computer: Bitte nimm einen anderen.
+game-name-too-long = der Name des Spiels ist zu lang: er darf 60 Zeichen haben
+game-name-invisible = der Name des Spiels darf nur sichtbare Zeichen haben
+
+## The workshop and studies
+
+not-author = Nur der Autor darf dieses Spiel ändern.
+unstable = dieser Text lässt sich nicht speichern: seine Normalform wird anders gelesen
+study-not-finished = Die Studie von { $name }, um die du gebeten hast, ist noch nicht fertig. Danach kannst du um diese bitten.
+another-game = einem anderen Spiel
+
+## Analyses
+
+many-analyses = Es warten zu viele Analysen. Bitte versuche es in einer Minute noch einmal.
+no-analysis = Die Analyse kann gerade nicht beginnen. Bitte versuche es in einer Minute noch einmal.
+
+## A site without a server
+
+no-uploads = Bilder lassen sich hochladen, wo ein Server sie aufbewahrt; wähle hier eine Zeichnung.
+no-list = Ohne Server gibt es keine Liste von Spielen für alle; teile den Link des Spiels.
+no-opponents = Partien gegen andere Menschen brauchen einen Server.
+
+## Limits
+
+too-often = Zu schnell für dich allein: { $activity }. Bitte warte { $time }.
+too-often-together = Zu schnell für alle an deiner Adresse zusammen: { $activity }. Bitte warte { $time }.
+computing = Deine Anfragen machen dem Server viel Arbeit: Bitte warte { $time }.
+computing-together = Die Anfragen aller an deiner Adresse machen dem Server zusammen viel Arbeit: Bitte warte { $time }.
+one-second = { $count } Sekunde
+seconds = { $count } Sekunden
+many-waiting = Viele deiner Anfragen warten: Bitte versuche es in einer Sekunde noch einmal.
+too-many-open = Du hast { $most } { $things } offen, mehr sind nicht möglich.
+too-many-open-together = Alle an deiner Adresse zusammen haben { $most } { $things } offen, mehr sind nicht möglich.
+server-full = Der Server ist voll: Bitte versuche es gleich noch einmal.
+unfinished-games = Du hast { $most } Partien, die nicht zu Ende sind: Bitte beende erst einige, oder zieh sie zurück.
+stored-too-much = Du kannst { $games } Spiele mit { $kilobytes } kB einschließlich ihrer Bilder speichern: Bitte lösche erst einige.
+connections = Verbindungen
+web-sockets = WebSockets
+analyses = Analysen
+asking-server = Anfragen an den Server
+asking-positions = Anfragen nach Stellungen
+making-games = neue Partien
+joining-games = Beitritte zu Partien
+taking-names = neue Namen
+connecting = Verbindungen
+sending-messages = Nachrichten
+asking-analyses = Analysen
+using-workshop = Anfragen an die Werkstatt
+asking-studies = Anfragen nach Studien
+moving-devices = Umzüge auf andere Geräte

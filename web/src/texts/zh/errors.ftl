@@ -1,0 +1,228 @@
+# Errors that the server and the games make in Rust. See FROM_GAMES in tools/texts.mjs.
+
+## Errors by their codes. The message is in English, for what is known in English only
+
+code-bad-clock = 没有这样的棋钟设置。{ $message }
+code-bad-definition = 这段文本没有定义出棋种。{ $message }
+code-bad-edit = 无法这样修改。{ $message }
+code-bad-fen = 无法读取这个局面。{ $message }
+code-bad-json = 无法读取请求。{ $message }
+code-bad-level = 级别是 1 到 8 的数字。
+code-bad-lines = 可以显示 1 到 5 条变化。
+code-bad-name = 不能使用这个名字。{ $message }
+code-bad-pgn = 无法读取这份 PGN。{ $message }
+code-bad-picture = 无法使用这张图片。{ $message }
+code-bad-piece = 没有这样的棋子。{ $message }
+code-bad-set-up = 棋局不能这样开始。{ $message }
+code-bad-square = 没有这个格子。
+code-bad-stored = 无法转移此浏览器中保存的内容。
+code-damaged = 这局棋在服务器的数据库中已损坏，无法显示。
+code-illegal-move = 有一步棋不合法。{ $message }
+code-internal = 服务器出错了，问题已记录。
+code-limit = 请求过多，请稍后再试。
+code-moving = 对局正在转到另一台服务器，请再试一次。
+code-no-about = 没有关于这个棋种的介绍。
+code-no-lessons = 这个棋种没有课程。
+code-no-memory = 内存不足，引擎无法运行。
+code-no-move = 没有可尝试的着法。
+code-no-puzzles = 这个棋种没有习题。
+code-no-studies = 本站不制作研究；你可以用命令在自己的电脑上制作。
+code-no-study = 这个棋种没有研究。
+code-no-such-game = 这个地址没有对局。
+code-no-such-invitation = 没有这个邀请。
+code-no-such-transfer = 这个链接已被使用，或已超过十分钟。请在你下过棋的设备上重新生成一个。
+code-no-variant = 缺少 Variant 标签，无法得知这是哪个棋种。
+code-not-found = 这个地址没有内容。
+code-not-offered = 这需要服务器。
+code-not-over = GIF 只能展示已结束的对局。
+code-not-waiting = 这个挑战已经关闭。
+code-not-yours = 这属于别人。
+code-other-game = 这段文本属于另一个棋种。
+code-other-origin = 这个页面属于另一个网站。
+code-over = 这个局面中棋局已经结束。
+code-refused = 无法这样做。{ $message }
+code-same-id = 另一个棋种有相同的标识，请稍微修改文本。
+code-store = 服务器暂时无法保存对局，请稍后再试。
+code-study-pending = 你请求的另一份研究尚未完成。
+code-study-queue = 目前有许多研究在排队，请稍后再来。
+code-taken = 这个挑战已经关闭。
+code-timeout = 服务器耗时过长，请再试一次。
+code-too-large = 内容过大。{ $message }
+code-too-long = 内容过长。{ $message }
+code-too-much-work = 这对服务器来说工作量太大：请减少着法，或换更简单的棋种或局面。
+code-unknown-game = 这里没有这个棋种。{ $message }
+code-unknown-lesson = 没有这节课。
+code-unknown-picture = 没有这张图片。
+code-unknown-plot = 没有这张图表。
+code-unknown-puzzle = 没有这道习题。
+
+## Errors in positions
+
+sentence = { $sentence }。
+
+## Fields of a FEN
+
+fen = FEN 的{ $field }：{ $problem }
+set-up = { $field }：{ $problem }
+placement = 棋子布置
+bracket = 括号
+turn = 走子方
+castling = 王车易位
+unmoved-pawns = 未动的兵
+moved-pieces = 已动的棋子
+en-passant = 吃过路兵
+checks = 将军次数
+tabu = 禁吃
+halfmove = 半回合数
+fullmove = 回合数
+end = 结尾
+
+## Problems with the text
+
+field-missing = 缺少这一项
+rank-count = 应有 { $expected } 条横线，实有 { $found } 条
+rank-length = 第 { $rank } 横线应有 { $expected } 格，实有 { $found } 格
+no-such-square = 棋盘没有 { $square } 格，此处应为 *
+no-hole = { $square } 处应为棋子或空格数，而不是 *
+unknown-letter = 未知字母 { $letter }，可用的有 { $known }
+given-twice = { $letter } 重复出现
+bad-run = { $run } 不是没有前导零的空格数
+no-bracket = 棋子布置之后须有括号，没有内容时写 []
+not-a-number = { $text } 不是 { $least } 到 { $most } 的整数
+should-be = { $text } 应为 { $known }
+
+## Problems with the position
+
+unknown-in-game = 棋种没有格子 { $square } 或棋子种类 { $kind }
+not-in-bracket = 括号中不能有 { $count } 个棋子 { $piece }
+unknown-right = 棋种对第 { $square } 格没有这样的权利
+right-needs = { $right } 需要 { $pieces }
+kings-of = { $side }应有 { $expected } 个王，实有 { $found } 个
+kings-in-all = 总共应有 { $expected } 个王，实有 { $found } 个
+left-in-check = { $side }刚走完，却让自己的王仍被将军
+moved-without-king = { $side }刚走完，却没有王
+no-pawn-there = { $square } 上不能有兵
+too-many-pieces = 有 { $found } 个棋子 { $piece }，但棋种中只有 { $most } 个
+not-in-range = { $found } 不是 { $least } 到 { $most } 的数
+
+## Live games
+
+seat-taken = 另一位棋手已经加入。
+not-your-challenge = 只有发起挑战的人才能撤回它。
+challenge-closed = 这个挑战已经关闭。
+not-a-player = 你不是这局棋的棋手。
+over = 对局已经结束。
+not-begun = 对局还没有开始。
+not-over = 对局还没有结束。
+not-your-turn = 还没轮到你走。
+your-turn = 轮到你走。
+position-changed = 局面在此期间已经变化。
+too-complex = 走这一步之后，局面的着法太多太长，无法显示。请走别的着法，或结束对局。
+too-late-to-abort = 双方都已走棋：你可以认输。
+always-shown = 只有通过链接进行的对局才能选择是否显示。
+draw-not-offered = 对手没有提和。
+no-draws = 这个棋种没有和棋：总有一方获胜。
+no-draw-offer = 没有人提和。
+draw-offered = 你已经提和。
+draw-spent = 走完下一步之后你才能再次提和。
+takeback-not-asked = 对手没有请求悔棋。
+no-takeback-request = 没有人请求悔棋。
+no-own-move = 你没有可以收回的着法。
+no-move = 没有可以收回的着法。
+already-asked = 你已经请求过了。
+takeback-spent = 走完下一步之后你才能再次请求悔棋。
+rematch-not-asked = 对手没有请求再来一局。
+has-rematch = 已经有新的一局了。
+rematch-declined = 对手拒绝了再来一局。
+hints-forbidden = 真人对局中没有提示。
+no-hint = 这个局面没有提示。
+no-phrases = 只有两位真人对局时才能发送短语。
+phrase-too-soon = { $seconds } 秒后你才能发送下一条短语。
+phrases-spent = 你在这局棋中已发送 { $count } 条短语，不能再发送了。
+no-clocks = 不计时的对局对离开的棋手没有时限。
+played-by-days = 棋手离开的时间不超过每步的时限即可。
+claim-too-early = 双方都走棋之前没有人会输，但你可以中止对局。
+opponent-present = 对手在线。
+opponent-may-return = 对手还可以在 { $seconds } 秒内回来。
+
+## Games, moves and PGN
+
+no-definition = 工坊里没有这个棋种；也许作者已将它删除。
+too-much-work = 这对服务器来说工作量太大：请减少着法，或换更简单的棋种或局面。
+too-many-moves = { $moves } 步太多：最多 { $most } 步。
+no-game-in-text = 这段文本中没有对局。
+no-such-game-in-text = 这段文本中没有第 { $number } 局，只有 { $found } 局。
+list-too-long = { $length } 字节对对局列表来说太多：一次最多 { $most } 字节。
+game-not-ended = 第 { $line } 行的对局在这段文本中没有结束。每局最多读取 { $most } 字节。
+pgn-too-long = { $length } 字节对一局棋来说太多：最多读取 { $most } 字节。
+written-too-long = 这局棋太长：写出来可能需要 { $length } 字节，而最多读取 { $most } 字节。
+other-game = PGN 中的对局属于 { $named }，不是 { $requested }。
+other-definition = Definition 标签定义的棋种与 Variant 标签不同：{ $found }。
+gif-too-long = 这局棋太长或太复杂，无法制成 GIF。
+request-too-large = 请求过大。
+request-incomplete = 请求过大，或没有完整到达。
+
+## New games and challenges
+
+clock-of-days = 按天进行的对局，每步为 1 到 14 个整天。
+clock-too-long = 棋钟最多 24 小时，每步最多加 10 分钟。
+clock-too-short = 棋钟至少需要一秒。
+for-invited = 这局棋不对所有人开放，只供收到邀请的人加入。
+challenge-taken = 别人抢先了一步：这个挑战已被接受。
+challenge-withdrawn = 这个挑战已被撤回。
+move-too-late = 连接曾中断：你的着法到达太晚，没有走出。
+not-stored = 服务器无法保存，请再试一次。
+
+## Names
+
+name-length = 名字须有 1 到 { $most } 个可见字符。
+name-of-computer = 带有 Heterodox 的名字属于电脑，请换一个。
+game-name-too-long = 棋种名称太长：最多 60 个字符
+game-name-invisible = 棋种名称只能包含可见字符
+
+## The workshop and studies
+
+not-author = 只有作者才能修改这个棋种。
+unstable = 无法保存这段文本：它的规范形式会被读成别的内容
+study-not-finished = 你请求的 { $name } 的研究尚未完成。完成之后你就可以请求这一份。
+another-game = 另一个棋种
+
+## Analyses
+
+many-analyses = 等待中的分析太多。请一分钟后再试。
+no-analysis = 现在无法开始分析。请一分钟后再试。
+
+## A site without a server
+
+no-uploads = 只有在有服务器保存时才能上传图片；请在这里选择一个图形。
+no-list = 没有服务器就没有公开的棋种列表；请分享棋种的链接。
+no-opponents = 与他人对局需要服务器。
+
+## Limits
+
+too-often = 你{ $activity }过于频繁，请等待{ $time }。
+too-often-together = 你所在地址的所有用户{ $activity }过于频繁，请等待{ $time }。
+computing = 你的请求让服务器工作量很大，请等待{ $time }。
+computing-together = 你所在地址的所有用户的请求让服务器工作量很大，请等待{ $time }。
+one-second = { $count } 秒
+seconds = { $count } 秒
+many-waiting = 你有许多请求在等待，请一秒后再试。
+too-many-open = 你已打开 { $most } 个{ $things }，这是上限。
+too-many-open-together = 你所在地址的所有用户共打开了 { $most } 个{ $things }，这是上限。
+server-full = 服务器已满，请稍后再试。
+unfinished-games = 你有 { $most } 局未结束的对局：请先结束或撤回其中一些。
+stored-too-much = 你最多可以保存 { $games } 个棋种，连同图片共 { $kilobytes } kB：请先删除其中一些。
+connections = 连接
+web-sockets = WebSocket
+analyses = 分析
+asking-server = 向服务器发送请求
+asking-positions = 请求局面
+making-games = 新建对局
+joining-games = 加入对局
+taking-names = 更改名字
+connecting = 连接
+sending-messages = 发送消息
+asking-analyses = 请求分析
+using-workshop = 使用工坊
+asking-studies = 请求研究
+moving-devices = 转移到其他设备
