@@ -2,6 +2,7 @@ import * as t from 'texts:study';
 import { For, Show } from 'solid-js';
 import type { StudyPlot } from '../api';
 import { useBackend } from '../backend/context';
+import { reportLang, reportText } from '../texts/report';
 
 /**
  * The plots of a section. They are images, whose media query for dark colours follows the
@@ -29,9 +30,13 @@ function Plot(props: { game: string; plot: StudyPlot; version: number | undefine
   const url = () => backend.studyPlotUrl(props.game, props.plot.file, props.version);
   return (
     <figure class="plot">
-      <figcaption lang="en">{props.plot.title}</figcaption>
+      <figcaption lang={reportLang(props.plot.title)}>{reportText(props.plot.title)}</figcaption>
       {/* Opens the picture alone, where it can be enlarged. */}
-      <a href={url()} rel="external" aria-label={t.enlarged({ title: props.plot.title })}>
+      <a
+        href={url()}
+        rel="external"
+        aria-label={t.enlarged({ title: reportText(props.plot.title) })}
+      >
         <img
           src={url()}
           alt={props.plot.description}

@@ -12,6 +12,7 @@ import {
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { translatedGame, translatedName } from '../texts/fromGames';
+import { reportLang, reportText } from '../texts/report';
 import { useAnchor } from '../ui/anchor';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { CopyField } from '../ui/CopyField';
@@ -52,14 +53,16 @@ export function StudyContent(props: {
       </header>
       <Contents open={isWide}>
         <For each={sections()}>
-          {(section) => <ContentsEntry anchor={section.id}>{section.title}</ContentsEntry>}
+          {(section) => (
+            <ContentsEntry anchor={section.id}>{reportText(section.title)}</ContentsEntry>
+          )}
         </For>
       </Contents>
       <article class="study-text">
         <For each={sections()}>
           {(section) => (
             <section id={section.id}>
-              <h2 lang="en">{section.title}</h2>
+              <h2 lang={reportLang(section.title)}>{reportText(section.title)}</h2>
               <Paragraphs text={section.text} />
               <Plots game={report().game} plots={section.plots} version={props.version} />
               <For each={section.tables}>
@@ -96,8 +99,10 @@ function Headline(props: { game: string; headline: StudyHeadline; version: numbe
   return (
     <div class="study-headline">
       <p>
-        <strong class="study-headline-value">{props.headline.value}</strong>
-        <span class="study-numbers">{props.headline.label}</span>
+        <strong class="study-headline-value">{reportText(props.headline.value)}</strong>
+        <span class="study-numbers" lang={reportLang(props.headline.label)}>
+          {reportText(props.headline.label)}
+        </span>
       </p>
       <Show when={props.headline.plot} keyed>
         {(plot) => <Plots game={props.game} plots={[plot]} version={props.version} />}

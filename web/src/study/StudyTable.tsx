@@ -2,6 +2,7 @@ import * as t from 'texts:study';
 import { A } from '@solidjs/router';
 import { createSignal, createUniqueId, For, onCleanup, onMount, Show } from 'solid-js';
 import type { StudyCell, StudyTable as Table } from '../api';
+import { reportLang, reportText } from '../texts/report';
 import { createLimit } from '../ui/limit';
 import type { LoadedStudy } from './loadStudy';
 
@@ -25,14 +26,20 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
       // Focusable, so that it can be scrolled by keyboard.
       {...(isWide() && { tabindex: 0, role: 'region', 'aria-labelledby': id })}
     >
-      <table lang="en">
-        <caption id={id}>{props.table.caption}</caption>
+      <table>
+        <caption id={id} lang={reportLang(props.table.caption)}>
+          {reportText(props.table.caption)}
+        </caption>
         <thead>
           <tr>
             <For each={props.table.columns}>
               {(column) => (
-                <th scope="col" classList={{ 'study-number': column.isNumeric }}>
-                  {column.title}
+                <th
+                  scope="col"
+                  lang={reportLang(column.title)}
+                  classList={{ 'study-number': column.isNumeric }}
+                >
+                  {reportText(column.title)}
                 </th>
               )}
             </For>
@@ -82,11 +89,25 @@ function Row(props: {
 }
 
 function CellText(props: { cell: StudyCell; addressOf: LoadedStudy['addressOf'] }) {
+  const lang = () => reportLang(props.cell.text);
+  const text = () => reportText(props.cell.text);
   return (
-    <Show when={props.cell.link} fallback={<span class="study-cell">{props.cell.text}</span>}>
+    <Show
+      when={props.cell.link}
+      fallback={
+        <span class="study-cell" lang={lang()}>
+          {text()}
+        </span>
+      }
+    >
       {(link) => (
-        <A class="study-cell" href={props.addressOf(link())} title={t.opensAnalysis()}>
-          {props.cell.text}
+        <A
+          class="study-cell"
+          lang={lang()}
+          href={props.addressOf(link())}
+          title={t.opensAnalysis()}
+        >
+          {text()}
         </A>
       )}
     </Show>

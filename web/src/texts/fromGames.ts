@@ -7,7 +7,7 @@ import type { Color, LevelInfo, OutcomeView } from '../api/types';
 const COLORS = { white: board.white, black: board.black };
 
 /** The id of an English name in the catalogues. */
-const idOf = (name: string) =>
+export const idOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

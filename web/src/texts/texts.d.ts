@@ -1584,6 +1584,13 @@ declare module 'texts:puzzles' {
   export function solvedOf(args: { solved: number; all: number }): string;
 }
 
+declare module 'texts:report' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
 declare module 'texts:rules' {
   /** Rules: {game} */
   export function title(args: { game: string }): string;
