@@ -22,7 +22,7 @@ const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
  * only a reply knows, and nothing is loaded in English. Tests of `heterodox-answers` compare the English
  * catalogues with the texts in Rust.
  */
-export const FROM_GAMES = ['errors', 'names', 'outcomes', 'phrases', 'report'];
+export const FROM_GAMES = ['diagnostics', 'errors', 'names', 'outcomes', 'phrases', 'report'];
 
 const FOLDER = fileURLToPath(new URL('../src/texts', import.meta.url));
 const TYPES = join(FOLDER, 'texts.d.ts');

@@ -3,6 +3,7 @@
 
 use heterodox_about::setups;
 use heterodox_answers::{levels, problems, studies, study};
+use heterodox_catalog::workshop::Code;
 use heterodox_catalog::{find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
 use heterodox_kernel::said::{Phrase, Said};
@@ -312,6 +313,17 @@ fn is_english(said: &Said) -> bool {
         Said::Capitalized(part) => is_english(part),
         _ => false,
     }
+}
+
+#[test]
+fn codes_of_diagnostics_are_in_the_catalogues() {
+    let english = catalogue("en", "diagnostics");
+    let of_code = |code: &Code| {
+        let id = code.name().to_owned();
+        let text = english.get(&id).unwrap_or_else(|| panic!("en/diagnostics.ftl lacks {id}"));
+        (id, text.clone())
+    };
+    check("diagnostics", &Code::ALL.iter().map(of_code).collect());
 }
 
 /// Returns a text of a report as its id, and its numbers.

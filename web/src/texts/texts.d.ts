@@ -463,6 +463,13 @@ declare module 'texts:board' {
   export function rulesOfPiece(args: { name: string }): string;
 }
 
+declare module 'texts:diagnostics' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
 declare module 'texts:element' {
   /** Loading… */
   export function loading(): string;

@@ -1,4 +1,5 @@
 /** Errors and warnings about a text, with their places. */
+import meanings from 'texts:diagnostics';
 import * as t from 'texts:workshop';
 import type { WorkshopDiagnostic } from '../api';
 import { type Change, changeOf, type Range, rangeOf } from './places';
@@ -13,6 +14,7 @@ export interface Finding {
   readonly range: Range | undefined;
   /** Letters that are wrong. */
   readonly quoted: string;
+  /** What the code means in the language of the visitor, and the message, which is in English. */
   readonly problem: string;
   /** The suggestion. */
   readonly help: string | undefined;
@@ -31,7 +33,7 @@ function sentence(text: string): string {
 /** Returns what the server has found in a text. */
 export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnostic[]): Finding[] {
   return diagnostics.map(({ severity, code, explanation, span, quoted, message, help, edit }) => {
-    const problem = sentence(message);
+    const problem = [meanings(code)(), sentence(message)].filter(Boolean).join(' ');
     const way = help ? sentence(help) : undefined;
     return {
       severity,
