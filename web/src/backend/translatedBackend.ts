@@ -1,7 +1,6 @@
 /** A backend whose long texts and errors are in the language of the visitor. */
 
 import { ApiError, type EditReply } from '../api';
-import { errorText, errorTextsReady } from '../texts/errors';
 import { language } from '../texts/language';
 import type { Backend } from './backend';
 
@@ -19,10 +18,17 @@ async function inLanguage<T>(
   return translations ? translate(translations, sent) : sent;
 }
 
+/** Loads what translates errors, or nothing if it cannot be loaded: then they are in English. */
+async function errorTexts() {
+  const loaded = await import('../texts/errors').catch(() => undefined);
+  await loaded?.errorTextsReady();
+  return loaded;
+}
+
 async function translatedError(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
-  await errorTextsReady();
-  return new ApiError(error.status, error.code, errorText(error), error.said);
+  const texts = await errorTexts();
+  return texts ? new ApiError(error.status, error.code, texts.errorText(error), error.said) : error;
 }
 
 /** Translates the errors of a function, if it returns a promise. */
@@ -40,8 +46,10 @@ function withErrors<Args extends unknown[], T>(call: (...args: Args) => T): (...
 async function translatedEdit(reply: EditReply): Promise<EditReply> {
   const { problem: message, said } = reply;
   if (language() === 'en' || message === undefined) return reply;
-  await errorTextsReady();
-  return { ...reply, problem: errorText({ code: 'bad-set-up', message, said }) };
+  const texts = await errorTexts();
+  return texts
+    ? { ...reply, problem: texts.errorText({ code: 'bad-set-up', message, said }) }
+    : reply;
 }
 
 function withTranslatedErrors(backend: Backend): Backend {
