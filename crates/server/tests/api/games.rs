@@ -91,7 +91,8 @@ async fn games_are_replayed_and_end_by_rule() {
     assert_eq!(answer.played[0].san, "Nf3");
     assert_eq!(answer.position.outcome.unwrap().reason, "threefold");
     assert_eq!((answer.position.moves, answer.ended), (Vec::new(), None));
-    let more = json!({ "moves": [twice, vec!["e4"]].concat() });
+    let more: Vec<&str> = [twice, vec!["e4"]].concat();
+    let more = json!({ "moves": more });
     let answer: ReplayReply = client.client.post(path, &more).await.unwrap();
     assert_eq!((answer.played.len(), answer.ended), (9, Some(8)));
     let illegal = json!({ "moves": ["e4", "e5", "e5"] });
