@@ -4,13 +4,13 @@
 use crate::engine::Pool;
 use crate::live::Hub;
 use crate::metrics;
-use crate::store::{LearnRequest, SqlStore, StoreError};
+use crate::store::{Attempt, LearnRequest, LearningReport, LearningScore, SqlStore, StoreError};
 use crate::thread_priority::lowest_priority;
 use crate::thread_time;
 use heterodox_answers::{game_id, hash_in_id};
 use heterodox_catalog::AnyGame;
 use heterodox_round::Timestamp;
-use heterodox_tuner::limited::{self, Effort, Kept};
+use heterodox_tuner::limited::{self, Effort, Kept, MatchScore, Tuned};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -55,10 +55,15 @@ impl Learning {
         Arc::new(Learning { store, time, effort, requested: Notify::new() })
     }
 
+    /// Returns whether games are learned.
+    pub(crate) fn is_on(&self) -> bool {
+        !self.time.is_zero()
+    }
+
     /// Notes that somebody plays the game with this id against the computer. It is learned unless
     /// it is built in, or has been learned, or many others wait.
     pub(crate) async fn request(&self, id: &str, at: Timestamp) {
-        let Some(definition) = hash_in_id(id).filter(|_| !self.time.is_zero()) else {
+        let Some(definition) = hash_in_id(id).filter(|_| self.is_on()) else {
             return;
         };
         let request =
@@ -122,7 +127,7 @@ impl Learner {
 
     /// Learns games until the server stops.
     pub(crate) async fn run(self) {
-        if self.learning.time.is_zero() || !self.works {
+        if !self.learning.is_on() || !self.works {
             return;
         }
         if !self.is_cluster {
@@ -154,37 +159,35 @@ impl Learner {
 
     /// Learns a game, and stores the weights if they are better than its own.
     async fn learn(&self, definition: &str) {
-        let weights = match self.hub.games.find(&game_id("", definition)).await {
-            Ok(entry) => match self.weights(definition, Arc::clone(&entry.game)).await {
-                Ok(weights) => weights,
+        let attempt = match self.hub.games.find(&game_id("", definition)).await {
+            Ok(entry) => match self.attempt(definition, Arc::clone(&entry.game)).await {
+                Ok(attempt) => attempt,
                 Err(GaveUp) => return log(self.store().release_learning(Some(&self.owner)).await),
             },
             // It cannot be played either.
-            Err(_) => None,
+            Err(_) => Attempt::default(),
         };
-        let store = self.store();
-        metrics::count_learned(if weights.is_some() { "better" } else { "kept" });
-        let ended = store.end_learning(definition, &self.owner, VERSION, weights.as_deref()).await;
-        if ended.is_ok() && weights.is_some() {
+        let (store, is_better) = (self.store(), attempt.weights.is_some());
+        metrics::count_learned(if is_better { "better" } else { "kept" });
+        let ended = store.end_learning(definition, &self.owner, VERSION, &attempt).await;
+        if ended.is_ok() && is_better {
             self.hub.games.forget(definition);
         }
         log(ended);
     }
 
-    /// Finds weights on another thread. Returns them as a file of weights, or `None` if there are
-    /// no better ones.
-    async fn weights(
-        &self,
-        definition: &str,
-        game: Arc<dyn AnyGame>,
-    ) -> Result<Option<String>, GaveUp> {
+    /// Tunes a game on another thread.
+    async fn attempt(&self, definition: &str, game: Arc<dyn AnyGame>) -> Result<Attempt, GaveUp> {
         let gives_up = Arc::new(AtomicBool::new(false));
-        let mut receive = self.spawn(game, Arc::clone(&gives_up));
+        let mut receive = self.spawn(Arc::clone(&game), Arc::clone(&gives_up));
         let mut stopped = self.stopped.clone();
         let mut ticks = interval(KEEP_INTERVAL);
         loop {
             tokio::select! {
-                found = &mut receive => return Ok(found.unwrap_or_default()),
+                found = &mut receive => {
+                    let found = found.unwrap_or_default();
+                    return Ok(attempt_of(found, &*game, self.hub.clock.now()));
+                }
                 _ = stopped.wait_for(|stopped| *stopped) => {}
                 _ = ticks.tick() => {}
             }
@@ -203,7 +206,7 @@ impl Learner {
         &self,
         game: Arc<dyn AnyGame>,
         gives_up: Arc<AtomicBool>,
-    ) -> oneshot::Receiver<Option<String>> {
+    ) -> oneshot::Receiver<Option<Found>> {
         let (send, receive) = oneshot::channel();
         let (pool, learning) = (self.pool.clone(), Arc::clone(&self.learning));
         let work = move || {
@@ -223,16 +226,19 @@ impl Learner {
     }
 }
 
+/// What tuning has found.
+type Found = Result<Tuned, Kept>;
+
 /// Learning was ended before it was complete: the server stops, or the game has been deleted.
 struct GaveUp;
 
-/// Tunes a game while there is an idle thread. Returns a file of weights.
+/// Tunes a game while there is an idle thread. Returns `None` after an error.
 fn tune(
     game: &dyn AnyGame,
     learning: &Learning,
     pool: &Pool,
     gives_up: &AtomicBool,
-) -> Option<String> {
+) -> Option<Found> {
     let begun = Instant::now();
     let progress = || {
         while !pool.has_idle_thread() && !gives_up.load(Relaxed) {
@@ -245,16 +251,16 @@ fn tune(
     };
     let id = game.info().id;
     match limited::tune(game, learning.effort, &progress) {
-        Ok(Ok(tuned)) => {
-            let percent = 100.0 * tuned.score;
-            tracing::info!("learned {id} from {} games: {percent:.0} %", tuned.games);
-            Some(tuned.weights.write(game.layout()))
-        }
-        Ok(Err(kept)) => {
-            if kept != Kept::Stopped {
-                tracing::info!("{id} keeps its weights: {kept:?}");
+        Ok(found) => {
+            match &found {
+                Ok(Tuned { games, played, .. }) => {
+                    let percent = 100.0 * played.score;
+                    tracing::info!("learned {id} from {games} games: {percent:.0} %");
+                }
+                Err(Kept::Stopped) => {}
+                Err(kept) => tracing::info!("{id} keeps its weights: {kept:?}"),
             }
-            None
+            Some(found)
         }
         Err(error) => {
             metrics::count_error("learning");
@@ -262,6 +268,25 @@ fn tune(
             None
         }
     }
+}
+
+/// Returns what is stored about an attempt that has ended at this time.
+fn attempt_of(found: Option<Found>, game: &dyn AnyGame, at: Timestamp) -> Attempt {
+    let (weights, games, played) = match found {
+        Some(Ok(Tuned { weights, games, played })) => {
+            (Some(weights.write(game.layout())), games, Some(played))
+        }
+        Some(Err(Kept::NotBetter { games, played })) => (None, games, Some(played)),
+        Some(Err(Kept::FewPositions { games, .. })) => (None, games, None),
+        Some(Err(Kept::Stopped)) | None => return Attempt::default(),
+    };
+    let score = |played: MatchScore| LearningScore {
+        games: played.games,
+        score: played.score,
+        interval: played.interval(),
+    };
+    let report = LearningReport { at, games, played: played.map(score) };
+    Attempt { weights, report: Some(report) }
 }
 
 fn log(done: Result<(), StoreError>) {
@@ -327,7 +352,8 @@ mod tests {
             assert!(self.store.request_learning(request).await.unwrap());
             let taken = self.store.take_learning("other", at, Timestamp(9)).await.unwrap();
             assert_eq!(taken.as_ref(), Some(&self.hash));
-            self.store.end_learning(&self.hash, "other", version, weights).await.unwrap();
+            let attempt = Attempt { weights: weights.map(str::to_owned), report: None };
+            self.store.end_learning(&self.hash, "other", version, &attempt).await.unwrap();
         }
 
         fn start(&self) -> tokio::task::JoinHandle<()> {
@@ -359,6 +385,14 @@ mod tests {
         timeout(PATIENCE, is_learned).await.expect("better weights");
         let learned = server.store.weights(&server.hash).await.unwrap();
         assert!(learned.is_some() && server.played().await == learned);
+        let row = server.store.learning(&server.hash, Timestamp(3)).await.unwrap().unwrap();
+        assert!(row.has_ended && row.has_weights && !row.is_requested && !row.is_running);
+        let report = row.report.unwrap();
+        let played = report.played.unwrap();
+        let [low, high] = played.interval;
+        assert_eq!((report.games, played.games), (EFFORT.games, 2 * EFFORT.pairs));
+        assert!(played.score > 0.6, "{played:?}");
+        assert!(low <= played.score && played.score <= high, "{played:?}");
         server.learning.request(&game_id("shatranj", &server.hash), Timestamp(3)).await;
         let taken = server.store.take_learning("late", Timestamp(4), Timestamp(9)).await.unwrap();
         assert_eq!(taken, None, "it has been learned");
@@ -405,5 +439,22 @@ mod tests {
         assert_eq!(taken, None);
         // It ends at once.
         server.start().await.unwrap();
+    }
+
+    #[test]
+    fn an_attempt_without_better_weights_has_a_report() {
+        let game = compile(SAMPLES[0].text).unwrap();
+        let played = MatchScore { games: 200, score: 0.5, error: 0.25 };
+        let attempt = |kept| attempt_of(Some(Err(kept)), &*game, Timestamp(7));
+        let score = LearningScore { games: 200, score: 0.5, interval: played.interval() };
+        for (kept, played) in [
+            (Kept::NotBetter { games: 9, played }, Some(score)),
+            (Kept::FewPositions { games: 9, positions: 8 }, None),
+        ] {
+            let report = LearningReport { at: Timestamp(7), games: 9, played };
+            assert_eq!(attempt(kept), Attempt { weights: None, report: Some(report) });
+        }
+        assert_eq!(attempt(Kept::Stopped), Attempt::default());
+        assert_eq!(attempt_of(None, &*game, Timestamp(7)), Attempt::default());
     }
 }

@@ -48,8 +48,39 @@ pub struct Tuned {
     pub weights: Weights,
     /// Number of games that they were learned from.
     pub games: u32,
-    /// Their mean score against the weights of the game, from 0 to 1.
+    /// Their match against the weights of the game.
+    pub played: MatchScore,
+}
+
+/// The score of new weights in a match against those of the game.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct MatchScore {
+    /// Number of games of the match.
+    pub games: u32,
+    /// Mean score from 0 to 1.
     pub score: f64,
+    /// Standard error of the mean score. It is infinite for a single pair of games.
+    pub error: f64,
+}
+
+/// Half the width of a 95 % interval, in standard errors.
+const HALF_WIDTH: f64 = 1.96;
+
+impl MatchScore {
+    fn of(pairs: &[f64]) -> MatchScore {
+        let (score, error) = mean_and_error(pairs);
+        MatchScore { games: 2 * pairs.len() as u32, score, error }
+    }
+
+    /// Returns whether the new weights are used.
+    fn is_better(self) -> bool {
+        self.score - self.error > 0.5
+    }
+
+    /// Returns the 95 % interval of the score, within 0 and 1.
+    pub fn interval(self) -> [f64; 2] {
+        [-HALF_WIDTH, HALF_WIDTH].map(|width| (self.score + width * self.error).clamp(0.0, 1.0))
+    }
 }
 
 /// The reason that a game keeps its weights.
@@ -57,10 +88,20 @@ pub struct Tuned {
 pub enum Kept {
     /// `progress` has ended the work.
     Stopped,
-    /// The games have only this number of positions that can be learned from.
-    FewPositions(usize),
-    /// The new weights have this mean score, which could be chance.
-    NotBetter(f64),
+    /// The games have too few positions that can be learned from.
+    FewPositions {
+        /// Number of games.
+        games: u32,
+        /// Number of their positions.
+        positions: usize,
+    },
+    /// The score of the new weights could be chance.
+    NotBetter {
+        /// Number of games that they were learned from.
+        games: u32,
+        /// Their match against the weights of the game.
+        played: MatchScore,
+    },
 }
 
 /// Tunes the weights of a game with one thread.
@@ -77,7 +118,7 @@ pub enum Kept {
 /// let game = heterodox_catalog::find("clash").unwrap();
 /// let effort = Effort { games: 2, nodes: 10, pairs: 1, ..Effort::default() };
 /// let kept = tune(game.as_ref(), effort, &|| Some(0.0)).unwrap().unwrap_err();
-/// assert!(matches!(kept, Kept::FewPositions(_)));
+/// assert!(matches!(kept, Kept::FewPositions { games: 2, .. }));
 /// ```
 pub fn tune(
     game: &dyn AnyGame,
@@ -100,8 +141,9 @@ pub fn tune(
             tuner.play(1, &|_| ());
             games += 1;
         }
-        if tuner.positions() < MIN_POSITIONS {
-            return Ok(Err(Kept::FewPositions(tuner.positions())));
+        let positions = tuner.positions();
+        if positions < MIN_POSITIONS {
+            return Ok(Err(Kept::FewPositions { games, positions }));
         }
         tuner.fit(&|_| ())?;
     }
@@ -109,10 +151,10 @@ pub fn tune(
     let Some(scores) = scores(game, [&weights, &before], effort, progress) else {
         return Ok(Err(Kept::Stopped));
     };
-    let (score, error) = mean_and_error(&scores);
-    Ok(match score - error > 0.5 {
-        true => Ok(Tuned { weights, games, score }),
-        false => Err(Kept::NotBetter(score)),
+    let played = MatchScore::of(&scores);
+    Ok(match played.is_better() {
+        true => Ok(Tuned { weights, games, played }),
+        false => Err(Kept::NotBetter { games, played }),
     })
 }
 
@@ -173,8 +215,8 @@ mod tests {
     fn learned_weights_beat_poor_ones() {
         let game = game_with_poor_weights();
         let tuned = tune(game.as_ref(), EFFORT, &|| Some(0.0)).unwrap().unwrap();
-        assert!(tuned.score > 0.6, "{}", tuned.score);
-        assert_eq!(tuned.games, EFFORT.games);
+        assert!(tuned.played.score > 0.6, "{:?}", tuned.played);
+        assert_eq!((tuned.games, tuned.played.games), (EFFORT.games, 2 * EFFORT.pairs));
         assert_ne!(tuned.weights, game.weights());
         assert!(tuned.weights.fit(game.layout()));
     }
@@ -184,9 +226,10 @@ mod tests {
         let game = game_with_poor_weights();
         let one_pair = Effort { pairs: 1, ..EFFORT };
         let kept = tune(game.as_ref(), one_pair, &|| Some(0.0)).unwrap().unwrap_err();
-        assert!(matches!(kept, Kept::NotBetter(_)), "{kept:?}");
+        assert!(matches!(kept, Kept::NotBetter { games: 60, .. }), "{kept:?}");
         let kept = tune(game.as_ref(), EFFORT, &|| Some(1.0)).unwrap().unwrap_err();
-        assert_eq!(kept, Kept::FewPositions(0), "no time is left");
+        let none = Kept::FewPositions { games: 0, positions: 0 };
+        assert_eq!(kept, none, "no time is left");
     }
 
     #[test]
@@ -211,5 +254,14 @@ mod tests {
         let (mean, error) = mean_and_error(&[1.0, 0.5, 0.5, 0.0, 1.0, 0.0]);
         assert!((mean - 0.5).abs() < 1e-12 && (error - 0.182_57).abs() < 1e-4, "{mean} {error}");
         assert_eq!(mean_and_error(&[1.0]), (1.0, f64::INFINITY));
+    }
+
+    #[test]
+    fn the_interval_of_a_match_is_within_the_possible_scores() {
+        let played = MatchScore::of(&[1.0, 0.5, 0.5, 0.0, 1.0, 0.0]);
+        assert_eq!(played.games, 12);
+        let [low, high] = played.interval();
+        assert!((low - 0.142_2).abs() < 1e-4 && (high - 0.857_8).abs() < 1e-4, "{low} {high}");
+        assert_eq!(MatchScore::of(&[1.0]).interval(), [0.0, 1.0]);
     }
 }

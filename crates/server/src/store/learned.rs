@@ -1,9 +1,12 @@
-//! Weights that were learned for games of the workshop, and the queue of those games.
+//! Weights that were learned for games of the workshop, how they were found, and the queue of those
+//! games.
 
 use super::error::StoreError;
 use super::games::SqlStore;
+use super::rows::{from_json, json_text};
 use super::sql::{Row, sql};
 use heterodox_round::Timestamp;
+use serde::{Deserialize, Serialize};
 
 /// A request to learn a game.
 #[derive(Copy, Clone, Debug)]
@@ -15,6 +18,52 @@ pub(crate) struct LearnRequest<'r> {
     pub(crate) at: Timestamp,
     /// Maximum length of the queue. A game that finds it full is learned when it is played again.
     pub(crate) max_queue: u64,
+}
+
+/// What an attempt to learn a game has found, as it is stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct LearningReport {
+    /// Time of its end.
+    pub(crate) at: Timestamp,
+    /// Number of games that were learned from.
+    pub(crate) games: u32,
+    /// The match of the new weights against those before, if there were new ones.
+    pub(crate) played: Option<LearningScore>,
+}
+
+/// The score of new weights against those before.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct LearningScore {
+    /// Number of games.
+    pub(crate) games: u32,
+    /// Mean score from 0 to 1.
+    pub(crate) score: f64,
+    /// The 95 % interval of the score.
+    pub(crate) interval: [f64; 2],
+}
+
+/// The end of an attempt to learn a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Attempt {
+    /// The new weights, as a file of weights. `None` if there are no better ones.
+    pub(crate) weights: Option<String>,
+    /// How they were found, or why there are none. `None` after an error.
+    pub(crate) report: Option<LearningReport>,
+}
+
+/// What is known about the learning of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct LearningRow {
+    /// True while the game waits or is learned.
+    pub(crate) is_requested: bool,
+    /// True while a server learns it.
+    pub(crate) is_running: bool,
+    /// True if some version has learned it, or has tried to.
+    pub(crate) has_ended: bool,
+    /// True if there are weights.
+    pub(crate) has_weights: bool,
+    /// The report of the weights, or of the last attempt if there are none.
+    pub(crate) report: Option<LearningReport>,
 }
 
 impl SqlStore {
@@ -80,20 +129,37 @@ impl SqlStore {
     }
 
     /// Takes a game that this server has learned from the queue. It keeps the weights that it has
-    /// if there are no better ones.
+    /// and their report if there are no better ones.
     pub(crate) async fn end_learning(
         &self,
         definition: &str,
         owner: &str,
         version: &str,
-        weights: Option<&str>,
+        Attempt { weights, report }: &Attempt,
     ) -> Result<(), StoreError> {
+        let report = report.as_ref().map(json_text).transpose()?;
         let update = sql("UPDATE learned SET requested = NULL, owner = NULL, until = NULL, \
-             version = $3, weights = COALESCE($4, weights) WHERE definition = $1 AND owner = $2");
-        let update = update.bind(definition).bind(owner).bind(version).bind(weights);
+             version = $3, weights = COALESCE($4, weights), \
+             report = CASE WHEN $4 IS NULL AND weights IS NOT NULL THEN report ELSE $5 END \
+             WHERE definition = $1 AND owner = $2");
+        let update = update.bind(definition).bind(owner).bind(version);
+        let update = update.bind(weights.as_deref()).bind(report);
         let mut transaction = self.writers.begin().await?;
         transaction.run(&update).await?;
         transaction.commit().await
+    }
+
+    /// Returns what is known about the learning of a game.
+    pub(crate) async fn learning(
+        &self,
+        definition: &str,
+        now: Timestamp,
+    ) -> Result<Option<LearningRow>, StoreError> {
+        // Weights may be long.
+        let select = sql("SELECT version, requested, until, report, \
+             SUBSTR(weights, 1, 1) AS weights FROM learned WHERE definition = $1");
+        let row = self.readers.first(&select.bind(definition)).await?;
+        row.as_ref().map(|row| learning_row(row, now)).transpose()
     }
 
     /// Lets other servers learn the games of this one, or, if there are no others, of one that has
@@ -105,4 +171,16 @@ impl SqlStore {
         transaction.run(&update.bind(owner)).await?;
         transaction.commit().await
     }
+}
+
+fn learning_row(row: &Row, now: Timestamp) -> Result<LearningRow, StoreError> {
+    let until = row.get::<Option<i64>>("until")?;
+    let report = row.get::<Option<String>>("report")?;
+    Ok(LearningRow {
+        is_requested: row.get::<Option<i64>>("requested")?.is_some(),
+        is_running: until.is_some_and(|until| until as u64 >= now.0),
+        has_ended: row.get::<Option<String>>("version")?.is_some(),
+        has_weights: row.get::<Option<String>>("weights")?.is_some(),
+        report: report.as_deref().map(from_json).transpose()?,
+    })
 }

@@ -17,6 +17,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (6, "checksums", include_str!("../../migrations/0006_checksums.sql")),
     (7, "transfers", include_str!("../../migrations/0007_transfers.sql")),
     (8, "learned", include_str!("../../migrations/0008_learned.sql")),
+    (9, "learned_report", include_str!("../../migrations/0009_learned_report.sql")),
 ];
 
 /// All migrations.

@@ -213,6 +213,6 @@ pub(super) fn json_text(value: &impl serde::Serialize) -> Result<String, StoreEr
     serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
 }
 
-fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+pub(super) fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Database(error.to_string()))
 }
