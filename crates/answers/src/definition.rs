@@ -19,6 +19,11 @@ pub fn hash_in_id(id: &str) -> Option<String> {
     is_hash(hash, HASH_DIGITS).then(|| hash.to_ascii_lowercase())
 }
 
+/// Returns the hash in the id of a game of the workshop, with or without its first part.
+pub fn workshop_hash(id: &str) -> Option<String> {
+    hash_in_id(id).or_else(|| hash_in_id(&format!("{WORKSHOP}:{id}")))
+}
+
 /// Returns the id of a game of the workshop.
 pub fn game_id(name: &str, hash: &str) -> String {
     format!("{WORKSHOP}:{}-{hash}", workshop::slug(name))
@@ -114,7 +119,7 @@ pub fn read_definition(text: &str) -> Result<ReadDefinition, ReadError> {
 
 #[cfg(test)]
 mod tests {
-    use super::hash_in_id;
+    use super::{hash_in_id, workshop_hash};
 
     #[test]
     fn hashes_are_found_in_ids() {
@@ -138,5 +143,8 @@ mod tests {
         ] {
             assert_eq!(hash_in_id(id), None, "{id}");
         }
+        assert_eq!(workshop_hash("workshop:my-game-0123456789abcdef"), hash);
+        assert_eq!(workshop_hash("my-game-0123456789abcdef"), hash);
+        assert_eq!(workshop_hash("chess"), None);
     }
 }

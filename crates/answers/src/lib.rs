@@ -30,7 +30,9 @@ pub use about::about;
 pub use analysis::{
     Annotator, MAX_SEARCH_TIME, TIMES_PER_PLY, check_lines, is_deep_enough, report, report_of_end,
 };
-pub use definition::{ReadDefinition, ReadError, game_id, hash_in_id, is_hash, read_definition};
+pub use definition::{
+    ReadDefinition, ReadError, game_id, hash_in_id, is_hash, read_definition, workshop_hash,
+};
 pub use endings::{LIMITS, MAX_PIECES, has_rights, solved_ending, unsolved_ending};
 pub use error::AnswerError;
 pub use games::{MAX_MOVES, check_length, edit, position, reasons, replay, set_up};

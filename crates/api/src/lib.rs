@@ -20,6 +20,7 @@ mod board;
 mod edit;
 mod ending;
 mod game;
+mod learning;
 mod live;
 mod lobby;
 mod moves;
@@ -49,6 +50,7 @@ pub use board::{BoardView, PromotionSquares, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};
+pub use learning::{GameLearning, LearningMatch, LearningResult, LearningState};
 pub use live::{
     Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, Player, PlayerKind,
     Request, ServerMessage, ShownBy, Status, You,

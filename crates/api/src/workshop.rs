@@ -1,6 +1,7 @@
 //! The workshop: games that users define by texts.
 
 use crate::game::GameSummary;
+use crate::learning::GameLearning;
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::workshop::{
     self, Checked, CheckedText, Definition, Diagnostic, Edit, KindSpans, Language, Reach, SetUp,
@@ -255,7 +256,7 @@ pub struct WorkshopSample {
 }
 
 /// A game of the workshop with its text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkshopGame {
     /// Id of the game.
@@ -279,6 +280,10 @@ pub struct WorkshopGame {
     pub games: u64,
     /// Pictures of kinds by their tokens: the name of a drawing of the client, or `svg:` and the hash of an uploaded one.
     pub pictures: BTreeMap<String, String>,
+    /// What the computer has learned about it. Nothing if the server learns no games and has not
+    /// learned this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub learning: Option<GameLearning>,
 }
 
 /// A change of a stored game by its author.

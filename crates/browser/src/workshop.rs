@@ -3,7 +3,7 @@
 use crate::request::{Change, json};
 use heterodox_answers::{
     self as answers, AnswerError, game_id, hash_in_id, is_drawing, no_such_picture, no_such_piece,
-    problems, read_definition,
+    problems, read_definition, workshop_hash,
 };
 use heterodox_api::{
     GameSummary, StudyState, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList,
@@ -103,7 +103,7 @@ impl Workshop {
 
     /// Returns the hash of a stored game by its id, with or without its first part.
     pub(crate) fn known(&self, id: &str) -> Result<(String, &Entry), AnswerError> {
-        let hash = hash_in_id(id).or_else(|| hash_in_id(&format!("workshop:{id}")));
+        let hash = workshop_hash(id);
         let found = hash.and_then(|hash| self.0.get(&hash).map(|entry| (hash, entry)));
         found.ok_or_else(AnswerError::no_definition)
     }
@@ -121,6 +121,7 @@ impl Workshop {
             created: entry.created,
             games: 0,
             pictures: entry.pictures.clone(),
+            learning: None,
         })
     }
 

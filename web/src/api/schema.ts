@@ -220,6 +220,8 @@ export type Offer = 'draw' | 'takeback' | 'rematch';
 export type EndingOutcome = 'win' | 'draw' | 'loss';
 /** Tells if the value of a position is known. */
 export type EndingStatus = 'solved' | 'none' | 'pending';
+/** Whether a server is to learn a game. */
+export type LearningState = 'none' | 'waiting' | 'running';
 /** A numbered update of a round. */
 export type LiveUpdate =
   | {
@@ -1265,6 +1267,38 @@ export interface ExplorerReply {
    */
   moves: ExplorerMove[];
 }
+/** What the computer has learned about a game of the workshop, by playing it against itself. */
+export interface GameLearning {
+  result?: LearningResult;
+  state: LearningState;
+}
+/**
+ * What the computer has found when it learned a game. Older versions have told neither the time
+ * nor the numbers.
+ */
+export interface LearningResult {
+  /**
+   * True if it plays with weights that it has learned, false if it keeps those that follow from
+   * the rules.
+   */
+  better: boolean;
+  /** Time of the end, in milliseconds since 1970. */
+  ended?: number;
+  /** Number of games against itself that it has learned from. */
+  games?: number;
+  played?: LearningMatch;
+}
+/** The match of the new weights of a game against those before. */
+export interface LearningMatch {
+  /** Number of games. */
+  games: number;
+  /** Upper end of the interval. */
+  high: number;
+  /** Lower end of the 95 % interval of the score. */
+  low: number;
+  /** Mean score of the new weights, from 0 to 1. A draw counts one half. */
+  score: number;
+}
 /** Health of the server. */
 export interface Health {
   /** Always `ok`. */
@@ -1847,6 +1881,7 @@ export interface WorkshopGame {
   games: number;
   /** Id of the game. */
   id: string;
+  learning?: GameLearning;
   /** True if it is listed for everybody. */
   listed: boolean;
   /** True if the user is its author. */

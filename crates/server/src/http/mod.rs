@@ -14,6 +14,7 @@ mod head;
 mod headers;
 mod health;
 mod host;
+mod learned;
 mod lessons;
 mod limit;
 mod live;

@@ -3,6 +3,7 @@
 use super::App;
 use super::computing::Computing;
 use super::extract::{Json, Path};
+use super::learned::learning;
 use super::pictures::{PICTURE_DIGITS, UPLOADED};
 use super::user::User;
 use crate::error::ApiError;
@@ -15,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash, problems};
+use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash, problems, workshop_hash};
 use heterodox_api::{
     ErrorBody, GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame,
     WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopText,
@@ -150,6 +151,7 @@ pub(super) async fn get(
     let text = app.database.definition(&hash).await?;
     let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
     let pictures = app.database.kind_pictures(&hash).await?;
+    let learning = learning(&app, &hash).await?;
     Ok(axum::Json(WorkshopGame {
         id: game_id(&row.name, &row.hash),
         form: text.language().into(),
@@ -160,6 +162,7 @@ pub(super) async fn get(
         created: row.created.0,
         games: row.games,
         pictures,
+        learning,
         name: row.name,
     }))
 }
@@ -208,8 +211,7 @@ pub(super) async fn delete(
 
 /// The hash in the id of a game, with or without its first part.
 pub(super) fn hash(id: &str) -> Result<String, ApiError> {
-    let found = hash_in_id(id).or_else(|| hash_in_id(&format!("workshop:{id}")));
-    found.ok_or_else(ApiError::no_definition)
+    workshop_hash(id).ok_or_else(ApiError::no_definition)
 }
 
 /// The name that the author of a game has chosen.

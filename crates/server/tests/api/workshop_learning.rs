@@ -1,8 +1,11 @@
 //! Learning of games of the workshop.
 
 use super::Running;
-use super::workshop::store;
+use super::workshop::{path, store};
+use reqwest::StatusCode;
 use serde_json::json;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
@@ -49,4 +52,75 @@ async fn a_game_is_learned_when_somebody_plays_it_against_the_computer() {
         }
     }
     assert_eq!((learned(&server, "kept").await, learned(&server, "better").await), (1, 0));
+}
+
+#[tokio::test]
+async fn the_game_tells_what_the_computer_has_learned() {
+    let server = Running::start_with(|config| config.learning = Duration::from_millis(10)).await;
+    let anna = server.client();
+    let (_, game) = store(&anna, TEXT).await;
+    let state = async || anna.get(&path(&game)).await["learning"].clone();
+    assert_eq!(state().await, json!({ "state": "none" }));
+    let opponent = json!({ "type": "computer", "level": 1 });
+    anna.new_game(json!({ "game": game, "opponent": opponent, "side": "white" })).await;
+    let begun = Instant::now();
+    while state().await.get("result").is_none() {
+        assert!(begun.elapsed() < PATIENCE);
+        sleep(Duration::from_millis(50)).await;
+    }
+    let learning = state().await;
+    assert_eq!(
+        (&learning["state"], &learning["result"]["better"]),
+        (&json!("none"), &json!(false))
+    );
+    assert!(learning["result"]["ended"].is_u64() && learning["result"]["games"].is_u64());
+    assert_eq!(learning["result"].get("played"), None, "too few positions: {learning}");
+}
+
+/// Stores weights of a game in the database of a server, which has not compiled the game.
+async fn learn(server: &Running, game: &str, weights: &str) {
+    let options = SqliteConnectOptions::new().filename(server.database());
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let played = json!({ "games": 200, "score": 0.5625, "interval": [0.5, 0.625] });
+    let report = json!({ "at": 7, "games": 1500, "played": played }).to_string();
+    let insert = sqlx::query(
+        "INSERT INTO learned (definition, weights, version, report) VALUES ($1, $2, '1', $3)",
+    );
+    let hash = game.rsplit('-').next().unwrap();
+    let inserted = insert.bind(hash).bind(weights).bind(report).execute(&mut connection).await;
+    assert_eq!(inserted.unwrap().rows_affected(), 1);
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn other_programs_get_the_weights() {
+    let server = Running::start().await;
+    let anna = server.client();
+    let (_, game) = store(&anna, TEXT).await;
+    let get = async |tag: &str| {
+        let url = anna.client.url(&format!("{}/weights", path(&game)));
+        anna.client.http.get(url).header("if-none-match", tag).send().await.unwrap()
+    };
+    assert_eq!(anna.get(&path(&game)).await.get("learning"), None, "nothing is learned here");
+    let none = get("").await;
+    assert_eq!(none.status(), StatusCode::NOT_FOUND);
+    assert_eq!(none.headers()["access-control-allow-origin"], "*");
+    learn(&server, &game, "material opening 100\n").await;
+    let weights = get("").await;
+    assert_eq!(weights.status(), StatusCode::OK);
+    let headers = weights.headers().clone();
+    assert_eq!(headers["access-control-allow-origin"], "*");
+    assert_eq!(headers["content-type"], "text/plain; charset=utf-8");
+    assert_eq!(headers.get("set-cookie"), None, "shared caches may keep it");
+    assert_eq!(weights.text().await.unwrap(), "material opening 100\n");
+    let tag = headers["etag"].to_str().unwrap();
+    let same = get(&format!("\"other\", {tag}")).await;
+    assert_eq!(
+        (same.status(), &same.headers()["etag"]),
+        (StatusCode::NOT_MODIFIED, &headers["etag"])
+    );
+    let played = json!({ "games": 200, "score": 0.5625, "low": 0.5, "high": 0.625 });
+    let result = json!({ "better": true, "ended": 7, "games": 1500, "played": played });
+    let learning = json!({ "state": "none", "result": result });
+    assert_eq!(anna.get(&path(&game)).await["learning"], learning);
 }

@@ -3,8 +3,8 @@
 mod common;
 
 use super::{
-    App, about, edit, ending, explorer, games, gif, health, lessons, live, lobby, pgn, picture,
-    pictures, puzzles, rules, showcase, studies, study, transfer, workshop,
+    App, about, edit, ending, explorer, games, gif, health, learned, lessons, live, lobby, pgn,
+    picture, pictures, puzzles, rules, showcase, studies, study, transfer, workshop,
 };
 use axum::Router;
 use axum::body::Bytes;
@@ -80,6 +80,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(workshop::set_up))
         .routes(routes!(workshop::sample))
         .routes(routes!(workshop::get, workshop::change, workshop::delete))
+        .routes(routes!(learned::weights))
         .routes(routes!(studies::state, studies::request))
         .routes(routes!(pictures::upload))
         .routes(routes!(pictures::picture))

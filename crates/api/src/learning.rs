@@ -1,0 +1,61 @@
+//! What the computer of a server has learned about a game of the workshop.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the computer has learned about a game of the workshop, by playing it against itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GameLearning {
+    /// Whether the server is to learn the game.
+    pub state: LearningState,
+    /// What it has found before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<LearningResult>,
+}
+
+/// Whether a server is to learn a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum LearningState {
+    /// Nobody has played it against the computer since it was learned, or ever.
+    None,
+    /// It waits for its turn.
+    Waiting,
+    /// It is being learned.
+    Running,
+}
+
+/// What the computer has found when it learned a game. Older versions have told neither the time
+/// nor the numbers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LearningResult {
+    /// True if it plays with weights that it has learned, false if it keeps those that follow from
+    /// the rules.
+    pub better: bool,
+    /// Time of the end, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
+    /// Number of games against itself that it has learned from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
+    /// Its match with the new weights against itself with those that it had. Without a match, the
+    /// games had too few positions to learn from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played: Option<LearningMatch>,
+}
+
+/// The match of the new weights of a game against those before.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LearningMatch {
+    /// Number of games.
+    pub games: u32,
+    /// Mean score of the new weights, from 0 to 1. A draw counts one half.
+    pub score: f64,
+    /// Lower end of the 95 % interval of the score.
+    pub low: f64,
+    /// Upper end of the interval.
+    pub high: f64,
+}

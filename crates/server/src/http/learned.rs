@@ -1,0 +1,137 @@
+//! What the computer has learned about games of the workshop, and its weights for other programs.
+
+use super::App;
+use super::extract::Path;
+use crate::error::ApiError;
+use crate::store::{DefinitionSource as _, LearningRow};
+use axum::extract::State;
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use heterodox_answers::workshop_hash;
+use heterodox_api::{ErrorBody, GameLearning, LearningMatch, LearningResult, LearningState};
+use sha2::{Digest, Sha256};
+
+/// Maximum size of weights that are sent, in bytes. Boards on other pages read no longer files.
+const MAX_WEIGHTS: usize = 2_000_000;
+
+/// Number of bytes of a hash in an entity tag.
+const TAG_BYTES: usize = 16;
+
+/// Pages of other sites may have boards of the game.
+const FOR_OTHERS: [(HeaderName, &str); 2] = [
+    (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+];
+
+/// Cache control of weights, which change when they are learned again.
+const SHORT: &str = "public, max-age=60";
+
+/// Media type of weights.
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// Returns the evaluation weights that the server has learned for a game, as a file of weights.
+#[utoipa::path(get, path = "/api/workshop/{id}/weights", tag = "workshop",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 304),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn weights(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let hash = workshop_hash(&id).ok_or_else(ApiError::no_definition)?;
+    let stored = app.database.weights(&hash).await?;
+    let Some(weights) = stored.filter(|weights| weights.len() <= MAX_WEIGHTS) else {
+        let message = "The server has learned no weights for this game.";
+        return Ok((FOR_OTHERS, ApiError::missing("no-weights", message)).into_response());
+    };
+    let tag = tag(&weights);
+    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let is_known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim() == tag));
+    let headers = [(ETAG, tag), (CACHE_CONTROL, SHORT.to_owned())];
+    Ok(match is_known {
+        true => (StatusCode::NOT_MODIFIED, FOR_OTHERS, headers).into_response(),
+        false => (FOR_OTHERS, headers, [(CONTENT_TYPE, TEXT)], weights).into_response(),
+    })
+}
+
+/// Returns the entity tag of weights. It is weak, since they may be sent compressed.
+fn tag(weights: &str) -> String {
+    let digest = Sha256::digest(weights.as_bytes());
+    let digits: String = digest.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect();
+    format!("W/\"{digits}\"")
+}
+
+/// Returns what the computer has learned about the game with this hash.
+pub(super) async fn learning(app: &App, hash: &str) -> Result<Option<GameLearning>, ApiError> {
+    let row = app.database.learning(hash, app.hub.clock.now()).await?;
+    Ok(match row {
+        Some(row) => Some(view(row)),
+        None if app.learning.is_on() => {
+            Some(GameLearning { state: LearningState::None, result: None })
+        }
+        None => None,
+    })
+}
+
+fn view(row: LearningRow) -> GameLearning {
+    let state = match (row.is_requested, row.is_running) {
+        (_, true) => LearningState::Running,
+        (true, false) => LearningState::Waiting,
+        (false, false) => LearningState::None,
+    };
+    let report = row.report.as_ref();
+    let result = row.has_ended.then(|| LearningResult {
+        better: row.has_weights,
+        ended: report.map(|report| report.at.0),
+        games: report.map(|report| report.games),
+        played: report.and_then(|report| report.played).map(|played| {
+            let [low, high] = played.interval;
+            LearningMatch { games: played.games, score: played.score, low, high }
+        }),
+    });
+    GameLearning { state, result }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{LearningReport, LearningScore};
+    use heterodox_round::Timestamp;
+
+    #[test]
+    fn a_game_that_is_learned_again_tells_what_was_found_before() {
+        let played = LearningScore { games: 200, score: 0.5625, interval: [0.5, 0.625] };
+        let report = LearningReport { at: Timestamp(7), games: 1500, played: Some(played) };
+        let row = LearningRow {
+            is_requested: true,
+            is_running: false,
+            has_ended: true,
+            has_weights: true,
+            report: Some(report),
+        };
+        let played = LearningMatch { games: 200, score: 0.5625, low: 0.5, high: 0.625 };
+        let result = LearningResult {
+            better: true,
+            ended: Some(7),
+            games: Some(1500),
+            played: Some(played),
+        };
+        let waiting = GameLearning { state: LearningState::Waiting, result: Some(result) };
+        assert_eq!(view(row.clone()), waiting);
+        let running = LearningRow { is_running: true, ..row.clone() };
+        assert_eq!(view(running).state, LearningState::Running);
+        let silent = LearningRow { is_requested: false, report: None, ..row };
+        let old = LearningResult { better: true, ended: None, games: None, played: None };
+        assert_eq!(view(silent), GameLearning { state: LearningState::None, result: Some(old) });
+    }
+
+    #[test]
+    fn other_weights_have_another_tag() {
+        assert_eq!(tag("material 100").len(), 2 * TAG_BYTES + 4);
+        assert_ne!(tag("material 100"), tag("material 101"));
+    }
+}
