@@ -2,7 +2,7 @@ import * as t from 'texts:newGame';
 import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { type GameSummary, href, isWorkshopGame } from '../api';
+import { type GameSummary, href, isWorkshopGame, workshopIdOf } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
@@ -15,6 +15,7 @@ import { RadioGroup } from '../ui/RadioGroup';
 import { createRequest } from '../ui/request';
 import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
+import { Learned } from './Learned';
 import {
   CLOCKS,
   clockChoice,
@@ -189,6 +190,7 @@ function OpponentChoice(props: ChoiceProps & { game: string }) {
           }))}
           onChange={(level) => props.set({ level: Number(level) })}
         />
+        <Knowledge game={props.game} />
       </Show>
       <Show when={props.settings.opponent !== 'self'}>
         <RadioGroup
@@ -204,6 +206,29 @@ function OpponentChoice(props: ChoiceProps & { game: string }) {
         />
       </Show>
     </>
+  );
+}
+
+/** What the computer knows of a game of the workshop, of whose levels nothing is known. */
+function Knowledge(props: { game: string }) {
+  const backend = useBackend();
+  const stored = () => (props.game.startsWith('workshop:') ? workshopIdOf(props.game) : undefined);
+  const [known] = createResource(stored, async (id) => {
+    try {
+      return await backend.workshopGame(id);
+    } catch {
+      return undefined;
+    }
+  });
+  return (
+    <Show when={stored() === undefined ? undefined : known.latest}>
+      {(game) => (
+        <div>
+          <Learned learning={game().learning} />
+          <p class="muted">{t.levelsNotMeasured()}</p>
+        </div>
+      )}
+    </Show>
   );
 }
 

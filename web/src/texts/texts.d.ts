@@ -1259,6 +1259,26 @@ declare module 'texts:newGame' {
   export function values(): string;
   /** Usual values */
   export function usualValues(): string;
+  /** The computer judges this game by what follows from its rules. It has learned nothing about it. */
+  export function rulesOnly(): string;
+  /** The computer judges this game by what follows from its rules. When somebody plays it against the computer, this server learns it as soon as it has time. */
+  export function notLearned(): string;
+  /** The game waits to be learned by this server. */
+  export function learningWaits(): string;
+  /** This server is learning the game at the moment. */
+  export function learningRuns(): string;
+  /** This server learned the game on {date}, from {games} games of the computer against itself. With what it learned, the computer scored {score} % (95 % interval: {low} to {high} %) in {played} games against itself as it was before. A draw counts half. */
+  export function learned(args: { date: string; games: number; score: number; low: number; high: number; played: number }): string;
+  /** This server has learned the game from games of the computer against itself. */
+  export function learnedBefore(): string;
+  /** This server tried to learn the game on {date}, from {games} games of the computer against itself. With what it learned, the computer scored {score} % (95 % interval: {low} to {high} %) in {played} games against itself. That may be chance, so it still judges the game by what follows from the rules. */
+  export function kept(args: { date: string; games: number; score: number; low: number; high: number; played: number }): string;
+  /** This server tried to learn the game on {date}, but its games had too few positions to learn from. The computer judges the game by what follows from the rules. */
+  export function keptFew(args: { date: string }): string;
+  /** This server tried to learn the game and found nothing better than what follows from the rules. */
+  export function keptBefore(): string;
+  /** The levels are set as in the built-in games. How strong they are in this game was not measured. */
+  export function levelsNotMeasured(): string;
   /** The game is over there: {outcome} */
   export function overThere(args: { outcome: string }): string;
   /** Set-up */

@@ -1,7 +1,7 @@
 import * as t from 'texts:workshop';
 import { useLocation, useNavigate, useParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, on } from 'solid-js';
-import { decodeParam, errorMessage, href, type WorkshopList } from '../api';
+import { decodeParam, errorMessage, href, type WorkshopGame, type WorkshopList } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
@@ -14,18 +14,27 @@ import './workshop.css';
 
 const EMPTY: Draft = { text: '', pictures: {} };
 
+/** What an address names. */
+interface Named {
+  draft: Draft;
+  /** The game, if it is stored. */
+  stored?: WorkshopGame;
+}
+
 /** Loads what the address names; undefined if it names nothing. */
 async function loadFrom(
   backend: Backend,
   { id, hash }: { id: string; hash: string },
-): Promise<Draft | undefined> {
+): Promise<Named | undefined> {
   if (id !== '') {
-    const { text, pictures } = await backend.workshopGame(id);
-    if (Object.keys(pictures).length === 0) return { text, pictures };
+    const stored = await backend.workshopGame(id);
+    const { text, pictures } = stored;
+    if (Object.keys(pictures).length === 0) return { draft: { text, pictures }, stored };
     const { game } = await backend.checkText(text, new AbortController().signal);
-    return { text: game ? textWithPictures(text, game, pictures) : text, pictures };
+    const withPictures = game ? textWithPictures(text, game, pictures) : text;
+    return { draft: { text: withPictures, pictures }, stored };
   }
-  return hash === '' ? undefined : { text: await textOfLink(hash), pictures: {} };
+  return hash === '' ? undefined : { draft: { text: await textOfLink(hash), pictures: {} } };
 }
 
 /**
@@ -66,6 +75,7 @@ function LoadedWorkshop(props: {
   const navigate = useNavigate();
   const workshop = createWorkshop(backend, props.initial);
   const [problem, setProblem] = createSignal('');
+  const [stored, setStored] = createSignal<WorkshopGame>();
   useTitle(() => {
     const name = workshop.isStale() ? undefined : workshop.known()?.game.name;
     return name ? t.title({ game: name }) : t.workshop();
@@ -77,10 +87,13 @@ function LoadedWorkshop(props: {
   createEffect(
     on(address, async (wanted) => {
       setProblem('');
+      setStored(undefined);
       try {
-        const loaded = await loadFrom(backend, wanted);
+        const named = await loadFrom(backend, wanted);
         const now = address();
-        if (loaded && now.id === wanted.id && now.hash === wanted.hash) workshop.load(loaded);
+        if (!named || now.id !== wanted.id || now.hash !== wanted.hash) return;
+        workshop.load(named.draft);
+        setStored(named.stored);
       } catch (error) {
         setProblem(errorMessage(error));
       }
@@ -96,6 +109,7 @@ function LoadedWorkshop(props: {
       workshop={workshop}
       isFirst={props.isFirst}
       list={props.list}
+      stored={stored()}
       problem={problem()}
       onTyped={leaveAddress}
       onStart={(draft) => {

@@ -1,6 +1,7 @@
 import * as t from 'texts:workshop';
 import { createSignal, For, Show } from 'solid-js';
-import type { WorkshopList } from '../api';
+import type { WorkshopGame, WorkshopList } from '../api';
+import { Learned } from '../newGame/Learned';
 import { readPref, writePref } from '../state/prefs';
 import { Actions } from './Actions';
 import { BoardPanel } from './BoardPanel';
@@ -47,6 +48,8 @@ export function WorkshopView(props: {
   /** True for whoever has no text yet. */
   isFirst: boolean;
   list: WorkshopList | undefined;
+  /** The stored game that the text defines, if it was loaded from there. */
+  stored: WorkshopGame | undefined;
   /** Why what the address names could not be loaded. */
   problem: string;
   onTyped: () => void;
@@ -93,6 +96,7 @@ export function WorkshopView(props: {
           onText={() => showText(!wantsText())}
           onGallery={showGallery}
         />
+        <Show when={props.stored}>{(game) => <Learned learning={game().learning} />}</Show>
       </Show>
       <div class="workshop-main" ref={main}>
         <TextPanel workshop={workshop} onTyped={props.onTyped} />

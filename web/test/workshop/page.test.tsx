@@ -72,6 +72,19 @@ describe('the workshop', () => {
     expect(draftText()).toBe(TEXT);
   });
 
+  it('says what the computer knows of a stored game', async () => {
+    const stored = { text: TEXT, pictures: {}, learning: { state: 'running' } } as never;
+    open(`/workshop/${ID.replace('workshop:', '')}`, { workshopGame: async () => stored });
+    await screen.findByText('This server is learning the game at the moment.');
+    fireEvent.click(screen.getByRole('button', { name: 'Start from a game…' }));
+    expect(screen.queryByText(/is learning the game/)).toBeNull();
+    cleanup();
+    writeDraft(TEXT);
+    open('/workshop');
+    await screen.findByText('Moves of the rook.');
+    expect(screen.queryByText(/learn/)).toBeNull();
+  });
+
   it('shows the moves of the pieces in words and on the board', async () => {
     writeDraft(TEXT);
     open('/workshop');

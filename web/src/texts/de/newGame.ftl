@@ -38,6 +38,19 @@ seconds-a-move = Sekunden je Zug
 values = Werte der Figuren
 usual-values = Übliche Werte
 
+## What the computer knows of a game of the workshop
+
+rules-only = Der Computer beurteilt dieses Spiel nach dem, was aus den Regeln folgt. Gelernt hat er nichts darüber.
+not-learned = Der Computer beurteilt dieses Spiel nach dem, was aus den Regeln folgt. Wenn jemand es gegen den Computer spielt, lernt dieser Server es, sobald er Zeit hat.
+learning-waits = Das Spiel wartet darauf, dass dieser Server es lernt.
+learning-runs = Dieser Server lernt das Spiel gerade.
+learned = Dieser Server hat das Spiel am { $date } gelernt, aus { NUMBER($games) } Partien des Computers gegen sich selbst. Mit dem Gelernten holte der Computer { NUMBER($score) } % der Punkte (95-%-Intervall: { NUMBER($low) } bis { NUMBER($high) } %) in { NUMBER($played) } Partien gegen sich selbst, wie er vorher war. Ein Remis zählt halb.
+learned-before = Dieser Server hat das Spiel aus Partien des Computers gegen sich selbst gelernt.
+kept = Dieser Server hat am { $date } versucht, das Spiel zu lernen, aus { NUMBER($games) } Partien des Computers gegen sich selbst. Mit dem Gelernten holte der Computer { NUMBER($score) } % der Punkte (95-%-Intervall: { NUMBER($low) } bis { NUMBER($high) } %) in { NUMBER($played) } Partien gegen sich selbst. Das kann Zufall sein, also beurteilt er das Spiel weiter nach dem, was aus den Regeln folgt.
+kept-few = Dieser Server hat am { $date } versucht, das Spiel zu lernen, aber seine Partien hatten dafür zu wenige Stellungen. Der Computer beurteilt das Spiel nach dem, was aus den Regeln folgt.
+kept-before = Dieser Server hat versucht, das Spiel zu lernen, und nichts Besseres gefunden als das, was aus den Regeln folgt.
+levels-not-measured = Die Stufen sind eingestellt wie in den eingebauten Spielen. Wie stark sie in diesem Spiel sind, wurde nicht gemessen.
+
 ## Where it starts
 
 over-there = Dort ist die Partie schon zu Ende: { $outcome }

@@ -38,6 +38,19 @@ seconds-a-move = Seconds a move
 values = Values of the pieces
 usual-values = Usual values
 
+## What the computer knows of a game of the workshop
+
+rules-only = The computer judges this game by what follows from its rules. It has learned nothing about it.
+not-learned = The computer judges this game by what follows from its rules. When somebody plays it against the computer, this server learns it as soon as it has time.
+learning-waits = The game waits to be learned by this server.
+learning-runs = This server is learning the game at the moment.
+learned = This server learned the game on { $date }, from { NUMBER($games) } games of the computer against itself. With what it learned, the computer scored { NUMBER($score) } % (95 % interval: { NUMBER($low) } to { NUMBER($high) } %) in { NUMBER($played) } games against itself as it was before. A draw counts half.
+learned-before = This server has learned the game from games of the computer against itself.
+kept = This server tried to learn the game on { $date }, from { NUMBER($games) } games of the computer against itself. With what it learned, the computer scored { NUMBER($score) } % (95 % interval: { NUMBER($low) } to { NUMBER($high) } %) in { NUMBER($played) } games against itself. That may be chance, so it still judges the game by what follows from the rules.
+kept-few = This server tried to learn the game on { $date }, but its games had too few positions to learn from. The computer judges the game by what follows from the rules.
+kept-before = This server tried to learn the game and found nothing better than what follows from the rules.
+levels-not-measured = The levels are set as in the built-in games. How strong they are in this game was not measured.
+
 ## Where it starts
 
 over-there = The game is over there: { $outcome }
