@@ -1,5 +1,5 @@
 /** The engine. */
-import { call, HeterodoxError } from './errors.js';
+import { call, HeterodoxError, text } from './errors.js';
 import type { Game } from './game.js';
 import { bytesOf, compiled, type Source } from './load.js';
 import { Match } from './match.js';
@@ -144,6 +144,8 @@ export class Engine {
   #latest = 0;
   /** Names of the networks that the worker has. */
   #networks = new Set<string>();
+  /** Files of weights by the ids of their games. */
+  readonly #weights = new Map<string, string>();
 
   private constructor(module: WebAssembly.Module, hash: number) {
     this.#module = module;
@@ -209,6 +211,20 @@ export class Engine {
     await this.#load(network);
   }
 
+  /**
+   * Gives a game that a text defines other evaluation weights, from a file as `heterodox tune` writes
+   * it and servers offer it for games of their workshop. `undefined` takes them away. Later searches
+   * of the game use them. Weights that do not fit the game, such as those of another version, are
+   * ignored.
+   *
+   * @throws {HeterodoxError} `bad-argument`.
+   */
+  setWeights(game: Game, weights: string | undefined): void {
+    const { game: id } = JSON.parse(call(() => game.source)) as { game: string };
+    if (weights === undefined) this.#weights.delete(id);
+    else this.#weights.set(id, text(weights, 'file of weights'));
+  }
+
   /** Ends the running search, which returns what it has found. Does nothing if there is none. */
   stop(): void {
     for (const search of [...this.#searches.values()]) this.#end(search);
@@ -234,6 +250,7 @@ export class Engine {
       throw bad('This is neither a position nor a match.');
     }
     const source = JSON.parse(call(() => from.source));
+    const request = { source, weights: this.#weights.get(source.game), ...limits };
     this.stop();
     this.#latest += 1;
     const id = this.#latest;
@@ -248,7 +265,7 @@ export class Engine {
     const send = (): void => {
       if (search.isOver) return;
       search.isSent = true;
-      this.#worker.post({ type: 'search', id, request: JSON.stringify({ source, ...limits }) });
+      this.#worker.post({ type: 'search', id, request: JSON.stringify(request) });
     };
     if (this.#hasNetwork(source.network)) send();
     else this.#load(source.network).then(send, (error) => search.fail(error));

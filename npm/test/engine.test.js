@@ -110,6 +110,21 @@ test('a new call ends the running one, and leaving the loop ends an analysis', a
   engine.stop();
 });
 
+test('weights that do not fit a game are ignored', async () => {
+  const game = hx.define('hx.name=Rooks\nrook:R:R::a1,h1\nking:K:K::e1\n');
+  const search = async () => {
+    engine.newGame();
+    const { depth, nodes, lines } = (await infosOf(game.position(), { depth: 3 })).at(-1);
+    return { depth, nodes, lines };
+  };
+  const usual = await search();
+  engine.setWeights(game, 'material opening\n1 2\n');
+  assert.deepEqual(await search(), usual);
+  engine.setWeights(game, undefined);
+  assert.deepEqual(await search(), usual);
+  assert.throws(() => engine.setWeights(game, 7), { code: 'bad-argument' });
+});
+
 test('levels take their time', async () => {
   const start = performance.now();
   await engine.play(hx.game('zigzag').position(), { level: 3 });

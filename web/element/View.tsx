@@ -278,6 +278,7 @@ function Analysis(props: { source: ViewSource; round: Round }) {
   const info = createAnalysis(
     () => props.round,
     () => linesOf(props.source.attributes()),
+    () => props.source.attributes().weights,
     (error) => {
       setTrouble(error);
       props.source.fail(error);

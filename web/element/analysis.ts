@@ -1,19 +1,22 @@
 /** The engine's opinion about the position on a board. */
 import { type AnalysisInfo, Engine } from 'heterodox';
-import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createSignal, onCleanup, untrack } from 'solid-js';
 import { TABLE } from './opponent';
 import type { Round } from './round';
+import { weightsFrom } from './weights';
 
 /** Time for a position in milliseconds. A page that is left open must not calculate for ever. */
 const TIME = 15_000;
 
 /**
- * Creates an analysis of the position that a round shows, with a number of lines; none for 0.
- * Returns what it has found about this position so far.
+ * Creates an analysis of the position that a round shows, with a number of lines; none for 0. The
+ * engine uses the weights at an address, if there are any. Returns what it has found about this
+ * position so far.
  */
 export function createAnalysis(
   source: Accessor<Round | undefined>,
   lines: Accessor<number>,
+  weights: Accessor<string | undefined>,
   onError: (error: unknown) => void,
 ): Accessor<AnalysisInfo | undefined> {
   const [info, setInfo] = createSignal<AnalysisInfo>();
@@ -27,8 +30,9 @@ export function createAnalysis(
   const search = async (round: Round, multipv: number, signal: AbortSignal): Promise<void> => {
     const from = round.isLatest() ? round.match : round.position();
     engine ??= Engine.create({ hash: TABLE });
-    const one = await engine;
+    const [one, learned] = await Promise.all([engine, weightsFrom(untrack(weights))]);
     if (signal.aborted) return;
+    one.setWeights(round.game, learned);
     for await (const found of one.analyse(from, { multipv, time: TIME, signal })) {
       if (signal.aborted) return;
       setInfo(found);

@@ -15,6 +15,7 @@ export const SETTINGS = [
   'controls',
   'legend',
   'analyse',
+  'weights',
   'notation',
 ] as const;
 

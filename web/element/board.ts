@@ -299,6 +299,7 @@ export class HeterodoxBoard extends Base {
       round: () => (modeOf(this.#attributes()) === 'play' ? this.#round : undefined),
       side: this.#side,
       level: () => levelOf(this.#attributes()),
+      weights: () => this.#attributes().weights,
       onMove: (round, move) => {
         // The engine answers the last move, whatever the person is looking at.
         round.go(Number.MAX_SAFE_INTEGER);

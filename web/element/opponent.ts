@@ -1,8 +1,9 @@
 /** The engine as the opponent on a board. */
 import { Engine } from 'heterodox';
-import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createSignal, onCleanup, untrack } from 'solid-js';
 import type { Color } from '../src/api/types';
 import type { Round } from './round';
+import { weightsFrom } from './weights';
 
 /** Size of the table of an engine in MiB: a page may have several boards. */
 export const TABLE = 8;
@@ -14,6 +15,8 @@ interface OpponentSource {
   /** The side of the person. */
   readonly side: Accessor<Color>;
   readonly level: Accessor<number>;
+  /** Address of the weights of the game, if it has any. */
+  readonly weights: Accessor<string | undefined>;
   readonly onMove: (round: Round, move: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -36,8 +39,9 @@ export function createOpponent(source: OpponentSource): Accessor<boolean> {
     return engine;
   };
   const answer = async (round: Round, level: number, signal: AbortSignal): Promise<void> => {
-    const one = await started();
+    const [one, weights] = await Promise.all([started(), weightsFrom(untrack(source.weights))]);
     if (signal.aborted) return;
+    one.setWeights(round.game, weights);
     const { move } = await one.play(round.match, { level, signal });
     if (signal.aborted) return;
     setThinking(false);
@@ -46,11 +50,12 @@ export function createOpponent(source: OpponentSource): Accessor<boolean> {
   // Fetching the engine takes longer than the first move of a person.
   createEffect(() => {
     const round = source.round();
-    if (round)
-      void started().then(
-        (one) => one.load(round.game),
-        () => undefined,
-      );
+    if (!round) return;
+    void weightsFrom(source.weights());
+    void started().then(
+      (one) => one.load(round.game),
+      () => undefined,
+    );
   });
   createEffect(() => {
     const round = source.round();

@@ -4,6 +4,7 @@ use crate::problem::{Problem, json, within};
 use crate::source::{Source, network_of};
 use heterodox_api::ScoreView;
 use heterodox_catalog::engine::{Level, Limits, Line, Report, TimeLimit};
+use heterodox_catalog::workshop::compile_with_weights;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Catalog};
 use heterodox_evaluation::{Network, Weights};
 use heterodox_host::{Opponent, Signals, SyncEngine, level_time};
@@ -23,6 +24,9 @@ const MAX_PLIES: usize = 32;
 #[serde(deny_unknown_fields)]
 struct Request {
     source: Source,
+    /// A file of weights for the game, if a text defines it.
+    #[serde(default)]
+    weights: Option<String>,
     /// Number of lines.
     #[serde(default)]
     lines: Option<usize>,
@@ -70,6 +74,8 @@ pub struct EngineHandle {
     catalog: Catalog,
     /// Id of the game of the engine.
     game: String,
+    /// The file of weights that was given with the game.
+    weights: Option<String>,
     engine: SyncEngine,
     /// The networks that the package has loaded, by their names.
     networks: HashMap<String, Vec<u8>>,
@@ -88,7 +94,7 @@ impl EngineHandle {
         let catalog = Catalog::default();
         let game = heterodox_catalog::ids()[0].to_owned();
         let engine = SyncEngine::new(catalog.find(&game)?.into(), hash)?;
-        Ok(EngineHandle { catalog, game, engine, networks: HashMap::new() })
+        Ok(EngineHandle { catalog, game, weights: None, engine, networks: HashMap::new() })
     }
 
     /// Forgets everything that earlier searches have found.
@@ -132,7 +138,7 @@ impl EngineHandle {
         let request: Request = serde_json::from_str(request)
             .map_err(|error| Problem::new("bad-argument", &format!("The search: {error}.")))?;
         let (played, limits) = within(|| {
-            let game = self.switch_to(&request.source)?;
+            let game = self.switch_to(&request.source, request.weights.as_deref())?;
             let played = replayed(game.as_ref(), &request.source)?;
             let limits = limits(&request, played.as_ref())?;
             Ok((played, limits))
@@ -148,22 +154,36 @@ impl EngineHandle {
         json(&views(position.as_ref(), &found))
     }
 
-    /// Makes the engine one of the game of a match, unless it is already.
-    fn switch_to(&mut self, source: &Source) -> Result<Arc<dyn AnyGame>, Problem> {
-        if self.game != source.game {
-            let known = self.catalog.find(&source.game);
-            let game = match (known, &source.definition) {
-                (Err(_), Some(text)) => {
-                    self.catalog.insert(text)?;
-                    self.catalog.find(&source.game)?
-                }
-                (known, _) => known?,
+    /// Makes the engine one of the game of a match with these weights, unless it is already.
+    fn switch_to(
+        &mut self,
+        source: &Source,
+        weights: Option<&str>,
+    ) -> Result<Arc<dyn AnyGame>, Problem> {
+        if self.game != source.game || self.weights.as_deref() != weights {
+            let game = match (weights, &source.definition) {
+                // Weights that do not fit are not used.
+                (Some(weights), Some(text)) => compile_with_weights(&source.game, text, weights)?.0,
+                _ => self.find(source)?,
             };
             self.engine.set_game(game.into());
             self.game.clone_from(&source.game);
+            self.weights = weights.map(str::to_owned);
             self.use_network()?;
         }
         Ok(Arc::clone(self.engine.game()))
+    }
+
+    /// Returns the game of a match with its usual weights.
+    fn find(&mut self, source: &Source) -> Result<Box<dyn AnyGame>, Problem> {
+        let known = self.catalog.find(&source.game);
+        Ok(match (known, &source.definition) {
+            (Err(_), Some(text)) => {
+                self.catalog.insert(text)?;
+                self.catalog.find(&source.game)?
+            }
+            (known, _) => known?,
+        })
     }
 }
 
@@ -237,5 +257,43 @@ impl LineView {
             now = next;
         }
         LineView { score: ScoreView::of(line.score, position.turn()), moves, sans }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_catalog::workshop::SAMPLES;
+    use serde_json::{Value, json};
+
+    const SIGNALS: Signals<'_> = Signals { now: &|| Duration::ZERO, is_stopped: &|| false };
+
+    /// Searches the start position of a sample with weights. Returns the lines.
+    fn search(engine: &mut EngineHandle, game: &dyn AnyGame, weights: Option<&str>) -> Value {
+        let source = Source {
+            game: game.info().id,
+            definition: game.definition(),
+            network: String::new(),
+            start: game.start().fen(),
+            moves: Vec::new(),
+        };
+        let request = json!({ "source": source, "weights": weights, "depth": 3 }).to_string();
+        engine.new_game();
+        let found = engine.search(&request, SIGNALS, &mut |_| ()).ok().unwrap();
+        serde_json::from_str(&found).unwrap()
+    }
+
+    #[test]
+    fn weights_of_a_defined_game_are_used_if_they_fit() {
+        let sample = SAMPLES.iter().find(|sample| sample.name.starts_with("crazyhouse")).unwrap();
+        let game = heterodox_catalog::workshop::compile(sample.text).unwrap();
+        let poor = game.weights().with_equal_values(game.layout()).write(game.layout());
+        let mut engine = EngineHandle::new(1).ok().unwrap();
+        let usual = search(&mut engine, &*game, None);
+        let other = search(&mut engine, &*game, Some(&poor));
+        assert_ne!(usual, other);
+        assert_eq!(search(&mut engine, &*game, None), usual, "they are taken away");
+        assert_eq!(search(&mut engine, &*game, Some(&poor)), other);
+        assert_eq!(search(&mut engine, &*game, Some("material opening\n1 2\n")), usual);
     }
 }
