@@ -67,10 +67,13 @@ function FindingText(props: { finding: Finding }) {
         <Show when={props.finding.quoted}>
           <code class="mono">{props.finding.quoted}</code>{' '}
         </Show>
-        {props.finding.problem}
-        <Show when={props.finding.help}>
-          {(help) => <span class="finding-help"> {help()}</span>}
-        </Show>
+        <Show when={props.finding.meaning}>{(meaning) => <>{meaning()} </>}</Show>
+        <span lang="en">
+          {props.finding.sentence}
+          <Show when={props.finding.help}>
+            {(help) => <span class="finding-help"> {help()}</span>}
+          </Show>
+        </span>
       </span>
     </span>
   );
@@ -83,7 +86,7 @@ function Explanation(props: { finding: Finding }) {
       <summary>{props.finding.code}</summary>
       <For each={props.finding.explanation}>
         {(paragraph) => (
-          <p>
+          <p lang="en">
             <For each={paragraph.split('`')}>
               {(part, i) => (i() % 2 === 1 ? <code class="mono">{part}</code> : part)}
             </For>

@@ -14,9 +14,13 @@ export interface Finding {
   readonly range: Range | undefined;
   /** Letters that are wrong. */
   readonly quoted: string;
-  /** What the code means in the language of the visitor, and the message, which is in English. */
+  /** What the code means in the language of the visitor. Empty in English. */
+  readonly meaning: string;
+  /** What is wrong, in English. */
+  readonly sentence: string;
+  /** The meaning and the sentence. */
   readonly problem: string;
-  /** The suggestion. */
+  /** The suggestion, in English. */
   readonly help: string | undefined;
   /** The change that fixes it. */
   readonly fix: Change | undefined;
@@ -33,7 +37,8 @@ function sentence(text: string): string {
 /** Returns what the server has found in a text. */
 export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnostic[]): Finding[] {
   return diagnostics.map(({ severity, code, explanation, span, quoted, message, help, edit }) => {
-    const problem = [meanings(code)(), sentence(message)].filter(Boolean).join(' ');
+    const [meaning, own] = [meanings(code)(), sentence(message)];
+    const problem = [meaning, own].filter(Boolean).join(' ');
     const way = help ? sentence(help) : undefined;
     return {
       severity,
@@ -42,6 +47,8 @@ export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnosti
       place: span && t.place({ line: span.line, column: span.column }),
       range: span && rangeOf(text, span),
       quoted,
+      meaning,
+      sentence: own,
       problem,
       help: way,
       fix: edit && changeOf(text, edit),

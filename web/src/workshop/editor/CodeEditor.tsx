@@ -4,6 +4,7 @@ import type { Finding } from '../findings';
 import type { Change } from '../places';
 import type { TextEditor } from '../workshopState';
 import type { Editor } from './codemirror';
+import { messageElement } from './messageElement';
 import './codeEditor.css';
 
 /**
@@ -44,9 +45,11 @@ export function CodeEditor(props: {
   });
   createEffect(() => {
     editor()?.setDiagnostics(
-      props.findings.flatMap(({ range, severity, message, fix }) => {
+      props.findings.flatMap((finding) => {
+        const { range, severity, message, fix } = finding;
         const actions = fix ? [{ name: t.fix(), apply: () => props.onFix(fix) }] : [];
-        return range ? [{ ...range, severity, message, actions }] : [];
+        const renderMessage = () => messageElement(finding);
+        return range ? [{ ...range, severity, message, renderMessage, actions }] : [];
       }),
     );
   });
