@@ -20,7 +20,7 @@ const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
 /**
  * Areas of texts that the games make, in Rust, and that arrive in English. They are found by ids that
  * only a reply knows, and nothing is loaded in English. Tests of `heterodox-answers` compare the English
- * catalogues with the texts in Rust.
+ * catalogues with the texts in Rust, but for `report`, whose texts are compared here.
  */
 export const FROM_GAMES = ['diagnostics', 'errors', 'names', 'outcomes', 'phrases', 'report'];
 
@@ -165,10 +165,14 @@ export function texts({ englishOnly = false, inContext = false, translated = are
   };
 }
 
+/** Areas of the start page. In English, texts of the games find the others, on pages of studies. */
+const startAreas = (language) =>
+  language === 'en' ? START.filter((area) => !FROM_GAMES.includes(area)) : START;
+
 /** Groups of modules: the texts of the start page in each language. */
 export const textGroups = LANGUAGES.map((language) => ({
   name: `texts-${language}`,
-  test: new RegExp(`texts:(${START.join('|')})/${language}$`),
+  test: new RegExp(`texts:(${startAreas(language).join('|')})/${language}$`),
 }));
 
 const argumentType = (type) =>
@@ -193,10 +197,18 @@ const GAMES_TEXT = `  /** Returns a text of the games by its id. It is empty in 
   export const translated: boolean;
 `;
 
+const ENGLISH_TEXTS = `  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
+`;
+
 /** Returns the types of all areas. */
 export function types() {
   const modules = areas().map((area) => {
-    if (FROM_GAMES.includes(area)) return `declare module '${PREFIX}${area}' {\n${GAMES_TEXT}}\n`;
+    if (FROM_GAMES.includes(area)) {
+      const english = `declare module '${PREFIX}${area}/en' {\n${ENGLISH_TEXTS}}\n`;
+      return `declare module '${PREFIX}${area}' {\n${GAMES_TEXT}}\n\n${english}`;
+    }
     const texts = [...readArea('en', area)].map(([id, text]) => declaration(id, text));
     return `declare module '${PREFIX}${area}' {\n${texts.join('')}}\n`;
   });

@@ -2,7 +2,7 @@
 //! English ones are the same there and here.
 
 use heterodox_about::setups;
-use heterodox_answers::{levels, problems, studies, study};
+use heterodox_answers::{levels, problems};
 use heterodox_catalog::workshop::Code;
 use heterodox_catalog::{find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
@@ -97,6 +97,7 @@ fn names_are_in_the_catalogues() {
     add("pacifist", "Pacifist { $game }");
     add("with-values", "{ $game } (values { $values })");
     add("own-values", "{ $game } (own values)");
+    add("with-option", "{ $game } ({ $option })");
     let thinks = "Thinks up to { $seconds ->\n    [one] { $seconds } second\n   *[other] { $seconds } seconds\n}.";
     add("thinks", thinks);
     for level in levels() {
@@ -324,66 +325,4 @@ fn codes_of_diagnostics_are_in_the_catalogues() {
         (id, text.clone())
     };
     check("diagnostics", &Code::ALL.iter().map(of_code).collect());
-}
-
-/// Returns a text of a report as its id, and its numbers.
-fn split_numbers(text: &str) -> (String, Vec<&str>) {
-    let (mut pattern, mut numbers, mut rest) = (String::new(), Vec::new(), text);
-    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-        let number = &rest[start..];
-        let is_over = |c: char| !(c.is_ascii_digit() || matches!(c, ',' | '.'));
-        let end = number.find(is_over).unwrap_or(number.len());
-        let number = number[..end].trim_end_matches([',', '.']);
-        pattern.push_str(&rest[..start]);
-        pattern.push('n');
-        numbers.push(number);
-        rest = &rest[start + number.len()..];
-    }
-    pattern.push_str(rest);
-    (id_of(&pattern), numbers)
-}
-
-/// Columns whose cells are words, in any row.
-const COLUMNS_OF_WORDS: [&str; 4] = ["Measure", "Result", "Do both agree?", "Verdict"];
-
-/// Headings, labels and words of the published studies.
-fn texts_of_studies() -> BTreeSet<String> {
-    let mut texts = BTreeSet::new();
-    for entry in studies() {
-        let report = study(&entry.game).expect("a published study");
-        let headline = report.headline.iter();
-        texts.extend(headline.clone().map(|headline| headline.label.clone()));
-        let plots = headline.filter_map(|headline| headline.plot.as_ref());
-        let plots = plots.chain(report.sections.iter().flat_map(|section| &section.plots));
-        texts.extend(plots.map(|plot| plot.title.clone()));
-        texts.extend(report.sections.iter().map(|section| section.title.clone()));
-        for table in report.sections.iter().flat_map(|section| &section.tables) {
-            texts.insert(table.caption.clone());
-            for (i, column) in table.columns.iter().enumerate() {
-                texts.insert(column.title.clone());
-                if COLUMNS_OF_WORDS.contains(&column.title.as_str()) {
-                    texts.extend(table.rows.iter().map(|row| row[i].text.clone()));
-                }
-            }
-        }
-    }
-    // Columns may have no heading, and cells no value.
-    texts.retain(|text| text.contains(char::is_alphabetic));
-    texts
-}
-
-#[test]
-fn headings_of_studies_are_in_the_catalogues() {
-    let catalogues = LANGUAGES.map(|language| catalogue(language, "report"));
-    for text in texts_of_studies() {
-        let (id, numbers) = split_numbers(&text);
-        for (language, texts) in LANGUAGES.iter().zip(&catalogues) {
-            assert!(texts.contains_key(&id), "{language}/report.ftl lacks {id} = {text}");
-        }
-        let filled = numbers.iter().zip('a'..).fold(catalogues[0][&id].clone(), |text, it| {
-            let (number, name) = it;
-            text.replace(&format!("{{ ${name} }}"), number)
-        });
-        assert_eq!(filled, text.replace('\u{a0}', " "), "{id}");
-    }
 }

@@ -39,7 +39,8 @@ function Plot(props: { game: string; plot: StudyPlot; version: number | undefine
       >
         <img
           src={url()}
-          alt={props.plot.description}
+          alt={reportText(props.plot.description)}
+          lang={reportLang(props.plot.description)}
           width={props.plot.size[0]}
           height={props.plot.size[1]}
           loading="lazy"

@@ -4,13 +4,17 @@ import { createResource, For, Show } from 'solid-js';
 import { href, type StudyEntry } from '../api';
 import { useBackend } from '../backend/context';
 import { translatedGame } from '../texts/fromGames';
+import { reportLang, reportReady, reportText } from '../texts/report';
 import { useTitle } from '../ui/title';
 import './study.css';
 
 /** `/study`: the studies of all games. */
 export default function StudiesPage() {
   const backend = useBackend();
-  const [studies] = createResource(() => backend.studies());
+  const [studies] = createResource(async () => {
+    const [found] = await Promise.all([backend.studies(), reportReady()]);
+    return found;
+  });
   useTitle(t.studies);
   return (
     <Show when={studies()} keyed>
@@ -32,7 +36,7 @@ function StudyList(props: { studies: readonly StudyEntry[] }) {
                 <h2>
                   <A href={href.study(game)}>{translatedGame(name)}</A>
                 </h2>
-                <p lang="en">{sentence}</p>
+                <p lang={reportLang(sentence)}>{reportText(sentence)}</p>
               </li>
             )}
           </For>

@@ -131,7 +131,7 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
                 />
               </span>
               <span class="study-value-number">
-                {value.toFixed(1)}
+                {reportText(value.toFixed(1))}
                 {isDisputed ? '?' : ''}
               </span>
             </li>
@@ -152,11 +152,15 @@ function Results(props: { report: StudyReport }) {
       <For each={props.report.sentences}>
         {(sentence) => (
           <li>
-            <p lang="en">{sentence.text}</p>
-            <p class="study-numbers">{sentence.numbers}</p>
+            <p lang={reportLang(sentence.text)}>{reportText(sentence.text)}</p>
+            <p class="study-numbers" lang={reportLang(sentence.numbers)}>
+              {reportText(sentence.numbers)}
+            </p>
             <Show when={sentence.confirmation}>
               {(second) => (
-                <p class="study-numbers study-confirmed">{t.confirmed({ numbers: second() })}</p>
+                <p class="study-numbers study-confirmed">
+                  {t.confirmed({ numbers: reportText(second()) })}
+                </p>
               )}
             </Show>
           </li>
@@ -188,9 +192,9 @@ function Paragraphs(props: { text: readonly string[] }) {
   return (
     <For each={props.text}>
       {(paragraph) => (
-        <p class="study-paragraph" lang="en">
+        <p class="study-paragraph" lang={reportLang(paragraph)}>
           {/* Every second part is code: "All lines are in `book.txt`." */}
-          <For each={paragraph.split('`')}>
+          <For each={reportText(paragraph).split('`')}>
             {(part, i) => (i() % 2 === 1 ? <code class="mono">{part}</code> : part)}
           </For>
         </p>

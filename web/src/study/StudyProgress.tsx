@@ -1,6 +1,7 @@
 import * as t from 'texts:study';
 import { createMemo, Show } from 'solid-js';
 import type { WorkshopStudy } from '../api';
+import { reportText } from '../texts/report';
 import { Problem } from '../ui/Problem';
 import { isPending, type WorkshopStudyState } from './workshopStudy';
 
@@ -32,7 +33,7 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
           <span class="muted">{offerText(progress())}</span>
         </div>
       </Show>
-      <Problem text={props.state.problem() || progress().problem} />
+      <Problem text={props.state.problem() || reportText(progress().problem ?? '')} />
     </section>
   );
 }

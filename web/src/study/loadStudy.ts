@@ -4,6 +4,7 @@ import { href, type StudyLink, type StudyReport } from '../api';
 import type { Backend } from '../backend/backend';
 import { shareLink } from '../moves/sharedLine';
 import type { MoveNode, Tree } from '../moves/tree';
+import { reportReady } from '../texts/report';
 
 export interface LoadedStudy {
   report: StudyReport;
@@ -13,7 +14,7 @@ export interface LoadedStudy {
 
 /** Loads the report of a game's study. */
 export async function loadStudy(backend: Backend, game: string): Promise<LoadedStudy> {
-  const report = await backend.studyReport(game);
+  const [report] = await Promise.all([backend.studyReport(game), reportReady()]);
   const cells = report.sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat()));
   const links = cells.flatMap(({ link }) => (link ? [link] : []));
   const addresses = new Map(

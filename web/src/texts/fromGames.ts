@@ -26,6 +26,11 @@ export function translatedGame(name: string): string {
   const [, game, values] = /^(.*) \((?:values (.+)|own values)\)$/.exec(name) ?? [];
   if (game && values) return names('with-values')({ game: translatedGame(game), values }) || name;
   if (game) return names('own-values')({ game: translatedGame(game) }) || name;
+  const [, plain, option] = /^(.*) \((.+)\)$/.exec(name) ?? [];
+  const named = option && names(idOf(option))();
+  if (plain && named) {
+    return names('with-option')({ game: translatedGame(plain), option: named }) || name;
+  }
   const base = /^Pacifist (.+)$/.exec(name)?.[1];
   return (base && names('pacifist')({ game: translatedGame(base) })) || name;
 }

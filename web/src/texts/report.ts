@@ -1,28 +1,113 @@
-/** Headings and words of the reports of studies, in the language of the visitor. */
+/**
+ * Texts of the reports of studies, in the language of the visitor. They arrive in English. The catalogue
+ * has the English texts as patterns, which find the arguments of a text.
+ */
+
+import outcomes from 'texts:outcomes';
 import report, { translated } from 'texts:report';
-import { format } from './area';
-import { idOf, translatedName } from './fromGames';
+import { createSignal } from 'solid-js';
+import { language } from './language';
+import { argumentsOf, type Pattern, patternsOf } from './patterns';
+import { argumentText, gameName, isNumber, knownName, numberText } from './reportArguments';
 
-const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)?/g;
-
-/** Names of the arguments, which are the numbers in their order. */
-const NAMES = 'abcdefgh';
-
-/** Returns a number as the chosen language writes it, with as many decimals as in English. */
-function numberText(english: string): string {
-  const digits = english.split('.')[1]?.length ?? 0;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return format().number(Number(english.replaceAll(',', '')), options);
+/** A pattern with the catalogue that has its translation. */
+interface Known {
+  pattern: Pattern;
+  find: typeof report;
 }
 
-/** Returns a heading or a cell of a report. What has no translation stays. */
-export function reportText(english: string): string {
-  if (!translated) return english;
-  const numbers = english.match(NUMBER) ?? [];
-  const args = numbers.map((number, i) => [NAMES.charAt(i), numberText(number)]);
-  const id = idOf(english.replace(NUMBER, 'n'));
-  return report(id)(Object.fromEntries(args)) || translatedName(english);
+interface Patterns {
+  /** Those that are whole texts, by their words. */
+  whole: ReadonlyMap<string, Known>;
+  /** Those with arguments, in the order of the catalogue. */
+  open: readonly Known[];
 }
+
+/** Moves, with or without numbers: no word has only small letters. */
+const LINE = /^(?:\d+\. |\S*[a-z]\d\S* )?\S*[a-z]\d\S*$|^\d+\. /;
+
+const [patterns, setPatterns] = createSignal<Patterns>();
+let translations = new Map<string, string | undefined>();
+let languageOfTranslations: string | undefined;
+let loading: Promise<void> | undefined;
+
+const isEnglish = () => !translated || language() === 'en';
+
+async function load(): Promise<void> {
+  const [ends, texts] = await Promise.all([import('texts:outcomes/en'), import('texts:report/en')]);
+  const all: Known[] = [
+    ...patternsOf(ends.default).map((pattern) => ({ pattern, find: outcomes })),
+    ...patternsOf(texts.default).map((pattern) => ({ pattern, find: report })),
+  ];
+  const isWhole = ({ pattern }: Known) => pattern.args.length === 0;
+  const whole = all.filter(isWhole).map((known) => [known.pattern.words.join(''), known] as const);
+  setPatterns({ whole: new Map(whole), open: all.filter((known) => !isWhole(known)) });
+}
+
+/** Waits for the English texts, which find the others. Without them, reports are in English. */
+export async function reportReady(): Promise<void> {
+  if (isEnglish()) return;
+  loading ??= load().catch(() => {
+    loading = undefined;
+  });
+  await loading;
+}
+
+const argument = (name: string, text: string) => argumentText(name, text, translate);
+
+/** Returns the translation by the first pattern that fits. */
+function byPattern(text: string): string | undefined {
+  const { whole, open } = patterns() ?? { whole: new Map<string, Known>(), open: [] };
+  const exact = whole.get(text);
+  if (exact) return exact.find(exact.pattern.id)();
+  const name = knownName(text);
+  if (name) return name;
+  for (const { pattern, find } of open) {
+    const args = argumentsOf(text, pattern, argument);
+    if (args) return find(pattern.id)(args);
+  }
+  return undefined;
+}
+
+/** The same for a text that begins with a capital, where the pattern does not. */
+function byLowerPattern(text: string): string | undefined {
+  const lower = text.charAt(0).toLowerCase() + text.slice(1);
+  const found = lower === text ? undefined : translate(lower);
+  return found && found.charAt(0).toLocaleUpperCase() + found.slice(1);
+}
+
+/** Returns a text that is no number, nor one that stays, such as a line of moves. */
+function wordsText(text: string): string | undefined {
+  if (LINE.test(text)) return undefined;
+  const found = byPattern(text) ?? byLowerPattern(text);
+  if (found) return found;
+  const game = gameName(text);
+  return game === text ? undefined : game;
+}
+
+/** Returns a text in the chosen language. `undefined` if it is not known there. */
+function translate(text: string): string | undefined {
+  if (translations.has(text)) return translations.get(text);
+  const found = isNumber(text) ? numberText(text) : wordsText(text);
+  translations.set(text, found);
+  return found;
+}
+
+/** Returns a text of a report in the chosen language. `undefined` in English, and if it is not known. */
+function inLanguage(english: string): string | undefined {
+  if (isEnglish()) return undefined;
+  if (!patterns()) void reportReady();
+  // Nothing is remembered before all texts are there.
+  if (!patterns() || languageOfTranslations !== language() || !report('percent')({ a: '' })) {
+    translations = new Map();
+    languageOfTranslations = language();
+  }
+  return translate(english.replaceAll('\u00a0', ' '));
+}
+
+/** Returns a text of a report. What has no translation stays. */
+export const reportText = (english: string): string => inLanguage(english) || english;
 
 /** Returns the language of such a text if it has no translation. */
-export const reportLang = (english: string) => (reportText(english) === english ? 'en' : undefined);
+export const reportLang = (english: string) =>
+  isEnglish() || inLanguage(english) ? undefined : 'en';

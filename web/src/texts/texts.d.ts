@@ -470,6 +470,12 @@ declare module 'texts:diagnostics' {
   export const translated: boolean;
 }
 
+declare module 'texts:diagnostics/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
+}
+
 declare module 'texts:element' {
   /** Loading… */
   export function loading(): string;
@@ -508,6 +514,12 @@ declare module 'texts:errors' {
   export default function text(id: string): (args?: Record<string, unknown>) => string;
   /** Whether there are other languages than English. */
   export const translated: boolean;
+}
+
+declare module 'texts:errors/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
 }
 
 declare module 'texts:home' {
@@ -1192,6 +1204,12 @@ declare module 'texts:names' {
   export const translated: boolean;
 }
 
+declare module 'texts:names/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
+}
+
 declare module 'texts:newGame' {
   /** New game · {game} */
   export function title(args: { game: string }): string;
@@ -1324,11 +1342,23 @@ declare module 'texts:outcomes' {
   export const translated: boolean;
 }
 
+declare module 'texts:outcomes/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
+}
+
 declare module 'texts:phrases' {
   /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
   export default function text(id: string): (args?: Record<string, unknown>) => string;
   /** Whether there are other languages than English. */
   export const translated: boolean;
+}
+
+declare module 'texts:phrases/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
 }
 
 declare module 'texts:post' {
@@ -1616,6 +1646,12 @@ declare module 'texts:report' {
   export default function text(id: string): (args?: Record<string, unknown>) => string;
   /** Whether there are other languages than English. */
   export const translated: boolean;
+}
+
+declare module 'texts:report/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
 }
 
 declare module 'texts:rules' {

@@ -75,6 +75,12 @@ describe('names', () => {
     expect(inAll(() => translatedGame('Pacifist Chess (own values)'))[2]).toBe(
       '和平象棋（自定分值）',
     );
+    const weighed = 'Pacifist Zwangkrieg (Mean of values)';
+    expect(inAll(() => translatedGame(weighed)).slice(0, 2)).toEqual([
+      weighed,
+      'Pazifistisches Zwangkrieg (Mittel der Werte)',
+    ]);
+    expect(inAll(() => translatedGame('Griffin Chess (fast)'))[1]).toBe('Griffin Chess (fast)');
   });
 
   it('of players and levels have numbers in them', () => {

@@ -132,3 +132,4 @@ level-6 = Sieht mehrere Züge voraus. { thinks }
 level-7 = Macht selten einen Fehler. { thinks }
 level-8 = So gut, wie die Engine es kann. { thinks }
 own-values = { $game } (eigene Werte)
+with-option = { $game } ({ $option })

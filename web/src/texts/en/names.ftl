@@ -132,3 +132,4 @@ level-6 = Looks several moves ahead. { thinks }
 level-7 = Seldom makes a mistake. { thinks }
 level-8 = As well as the engine can. { thinks }
 own-values = { $game } (own values)
+with-option = { $game } ({ $option })

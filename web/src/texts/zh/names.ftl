@@ -129,3 +129,4 @@ level-6 = 能预见数步。{ thinks }
 level-7 = 很少犯错。{ thinks }
 level-8 = 发挥引擎的全部实力。{ thinks }
 own-values = { $game }（自定分值）
+with-option = { $game }（{ $option }）
