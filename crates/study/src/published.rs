@@ -85,6 +85,8 @@ pub fn folder_of(game: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::StudyReport;
+    use std::path::Path;
 
     #[test]
     fn every_published_study_belongs_to_its_folder() {
@@ -93,6 +95,21 @@ mod tests {
             assert_eq!(folder_of(game), published.folder());
             published.book();
             assert_eq!(Published::find(game).map(Published::folder), Some(published.folder()));
+        }
+    }
+
+    /// Tests of the client check that every text of these pages is translated.
+    #[test]
+    fn the_readme_of_a_study_is_its_report() {
+        let folders = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/studies");
+        let chess = Published::find("chess").map(Published::study);
+        for published in published() {
+            let study = published.study();
+            let game = heterodox_catalog::find(&study.game).unwrap();
+            let report = StudyReport::new(game.as_ref(), study, chess);
+            let path = folders.join(published.folder()).join("README.md");
+            let readme = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(report.to_markdown(), readme, "the example `documents` rewrites the pages");
         }
     }
 
