@@ -134,6 +134,46 @@ describe.each(['de', 'zh'])('in %s', (language) => {
   });
 });
 
+/** Values of arguments. Others are names. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  game: 'Chess',
+  base: 'Zwangkrieg',
+  length: 'about 12 moves',
+  method: 'by matches',
+  move: 'Nf3',
+  moves: 'Nf3 and e4',
+  other: 'King',
+  others: 'Bishops',
+  pieces: 'Rooks',
+  piece: 'Rook',
+  rule: 'check',
+  squares: 'e4, d4 and c4',
+  version: '0.1.0',
+  where: 'in 40 games at 2,000 nodes for each move',
+  why: 'it was stopped',
+};
+
+/** Returns a value that an argument may have. */
+function sampleOf(name: string): string {
+  if (/^[a-h]$/.test(name)) return '3';
+  if (/^(?:value|share|games|nodes)\d?$/.test(name)) return '4.5';
+  if (/^(?:missing|part|positions|pairs|endings|samples)$/.test(name)) return '1,200';
+  return SAMPLES[name] ?? 'a Rook';
+}
+
+it.each(['de', 'zh'])('every pattern is found in its English text: %s', (language) => {
+  now.language = language;
+  const filled = Object.values(englishTexts).map((text) =>
+    typeof text === 'string'
+      ? text
+      : text(new Proxy({}, { get: (_, name) => sampleOf(String(name)) })),
+  );
+  const translated = filled.map((text) => reportText(text).replace(NOT_TRANSLATED, ''));
+  expect(filled.filter((text, i) => reportLang(text) || ENGLISH.test(translated[i] ?? ''))).toEqual(
+    [],
+  );
+});
+
 /** Returns the literals with words of a source, without comments and tests, split at what is put in. */
 function fragmentsIn(source: string): string[] {
   const code = (source.split('#[cfg(test)]\nmod tests {')[0] ?? '').replace(/^\s*\/\/.*$/gm, '');
