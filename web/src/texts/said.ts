@@ -16,7 +16,9 @@ function joined(parts: readonly SaidView[], find: Find, id: string, last = id): 
   );
 }
 
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** Returns a text with a capital first, unless it begins with a square. */
+const capitalized = (text: string) =>
+  /^\p{Ll}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * Returns a text of the games in the chosen language. It is empty in English, which the server sends,
