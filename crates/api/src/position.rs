@@ -5,7 +5,7 @@ use crate::names::{InHand, Names, tokens_by_square};
 use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::view::{Overlay, OverlayKind, Tone};
-use heterodox_kernel::{Color, Outcome};
+use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -43,7 +43,7 @@ impl PositionView {
     /// Creates the view of a position. The outcome is the one that the position alone
     /// determines.
     pub fn of(position: &dyn AnyPosition) -> PositionView {
-        let outcome = position.outcome().or(position.rule_draw().map(Outcome::draw));
+        let outcome = position.outcome().or(position.rule_outcome());
         let moves = MoveView::all(position);
         PositionView { moves, ..PositionView::without_moves(position, outcome.map(Into::into)) }
     }

@@ -4,7 +4,6 @@ use crate::error::ArenaError;
 use crate::stop_signal::StopSignal;
 use heterodox_catalog::engine::{Control, Limits};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
-use heterodox_kernel::Outcome;
 use heterodox_kernel::hash::fnv1a;
 use heterodox_kernel::notation::is_en_passant_mark;
 use rand_chacha::ChaCha8Rng;
@@ -133,8 +132,7 @@ impl Listed {
                 position
             }
         };
-        let drawn = position.rule_draw().map(Outcome::draw);
-        match position.outcome().or(drawn) {
+        match position.outcome().or_else(|| position.rule_outcome()) {
             Some(outcome) => Err(ArenaError::GameOver { line, outcome }),
             None => Ok(position),
         }

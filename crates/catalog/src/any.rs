@@ -155,6 +155,8 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     /// The reason why the game is drawn by rule in this position, although there
     /// are legal moves. Does not include repetition.
     fn rule_draw(&self) -> Option<Reason>;
+    /// The outcome by [`rule_draw`](AnyPosition::rule_draw): a draw, unless material decides.
+    fn rule_outcome(&self) -> Option<Outcome>;
     /// Returns whether this side could win by any series of legal moves, judged by
     /// material alone.
     fn can_win(&self, color: Color) -> bool;

@@ -243,6 +243,10 @@ impl<G: CatalogGame> AnyPosition for ErasedPosition<G> {
         self.position.rule_draw()
     }
 
+    fn rule_outcome(&self) -> Option<Outcome> {
+        self.position.rule_outcome()
+    }
+
     fn can_win(&self, color: Color) -> bool {
         self.position.can_win(color)
     }

@@ -31,6 +31,7 @@ pub(crate) struct SearchContext {
 impl SearchContext {
     /// Creates the context before the first search.
     pub(crate) fn new<G: SearchableGame>(game: &G, weights: &Weights) -> SearchContext {
+        let repetition = game.repetition();
         SearchContext {
             params: weights.search_params,
             piece_values: weights.piece_values(game.kinds().len()),
@@ -38,7 +39,8 @@ impl SearchContext {
             limits: Limits::default(),
             sight: Sight::default(),
             contempt: Contempt::default(),
-            repetition_matters: game.repetition().occurrences > 0,
+            // Where material decides, the search goes on, since its score says more than a draw.
+            repetition_matters: repetition.occurrences > 0 && !repetition.counts_material,
             is_past_move_limit: false,
             level_scale: game.level_scale(),
             distances: Distances::new(game.board()),
@@ -104,7 +106,8 @@ impl SearchContext {
 
     /// Score of a position that ends the game.
     pub(crate) fn terminal_score<P: Position>(&self, position: &P, ply: usize) -> Score {
-        match position.outcome().and_then(|outcome| outcome.winner) {
+        let outcome = position.outcome().or_else(|| position.rule_outcome());
+        match outcome.and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),
             Some(_) => Score::loss_in(ply),
             None => self.contempt.draw_score(ply),

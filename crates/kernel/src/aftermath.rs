@@ -21,7 +21,7 @@ impl Aftermath {
         let wins = outcome.is_some_and(|outcome| outcome.winner == Some(position.turn()));
         Aftermath {
             outcome,
-            outcome_or_draw: outcome.or_else(|| after.rule_draw().map(Outcome::draw)),
+            outcome_or_draw: outcome.or_else(|| after.rule_outcome()),
             gives_check: !wins && !after.checkers().is_empty(),
         }
     }

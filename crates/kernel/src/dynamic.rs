@@ -31,6 +31,7 @@ macro_rules! methods_of_game {
             drops() -> bool;
             has_draws() -> bool;
             repetition() -> RepetitionRule;
+            may_go_to_and_fro(piece: Piece) -> bool;
             examples() -> Vec<Example>;
             texts() -> GameTexts;
             fen_format() -> FenFormat<'_>;
@@ -50,10 +51,13 @@ macro_rules! methods_of_position {
             pocket() -> Vec<(Piece, u8)>;
             outcome() -> Option<Outcome>;
             rule_draw() -> Option<Reason>;
+            winner_by_material() -> Option<Color>;
+            rule_outcome() -> Option<Outcome>;
             can_win(color: Color) -> bool;
             checkers() -> Vec<Square>;
             attackers_of_king(color: Color) -> Vec<Square>;
             key() -> u64;
+            repetition_key() -> u64;
             board_key() -> u64;
             recomputed_key() -> u64;
             halfmove() -> u32;

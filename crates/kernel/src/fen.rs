@@ -52,6 +52,7 @@ impl FenFormat<'_> {
         if let Some(known) = self.en_passant {
             setup.en_passant = self.parse_squares(&mut reader, FenField::EnPassant, known)?;
         }
+        setup.passes = if self.passes { reader.passes()? } else { 0 };
         if let Some(most) = self.checks {
             setup.checks = reader.checks(most)?;
         }
@@ -136,6 +137,9 @@ impl FenFormat<'_> {
         }
         if self.en_passant.is_some() {
             let _ = write!(text, " {}", or_dash(self.board.names(&setup.en_passant)));
+        }
+        if self.passes {
+            let _ = write!(text, " {}", or_dash("p".repeat(usize::from(setup.passes))));
         }
         if let Some(at_start) = self.checks {
             let [white, black] = setup.checks.unwrap_or([at_start; 2]);
@@ -235,6 +239,19 @@ impl<'f> FenReader<'f> {
             }
         }
         Ok(squares)
+    }
+
+    /// Reads the passes right before the position.
+    fn passes(&mut self) -> Result<u8, FenError> {
+        match self.field(FenField::Passes)? {
+            "-" => Ok(0),
+            "p" => Ok(1),
+            "pp" => Ok(2),
+            text => {
+                let (text, known) = (text.to_owned(), "-, p or pp".to_owned());
+                Err(FenError::new(FenField::Passes, FenProblem::Unexpected { text, known }))
+            }
+        }
     }
 
     /// Reads the checks that both sides have yet to give.

@@ -9,6 +9,9 @@ use std::fmt;
 /// Maximum value of a counter in a FEN, far beyond any real game.
 pub const MAX_COUNTER: u32 = 1_000_000;
 
+/// Largest number of passes that a FEN counts: one by each side.
+pub(crate) const MAX_PASSES: u32 = 2;
+
 /// A field of a FEN.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FenField {
@@ -26,6 +29,8 @@ pub enum FenField {
     Moved,
     /// En-passant square.
     EnPassant,
+    /// Passes right before the position.
+    Passes,
     /// Checks that both sides have yet to give to win.
     Checks,
     /// Captures that the last move forbids.
@@ -48,6 +53,7 @@ impl FenField {
             FenField::UnmovedPawns => &phrases::UNMOVED_PAWNS,
             FenField::Moved => &phrases::MOVED,
             FenField::EnPassant => &phrases::EN_PASSANT,
+            FenField::Passes => &phrases::PASSES,
             FenField::Checks => &phrases::CHECKS,
             FenField::Tabu => &phrases::TABU,
             FenField::Halfmove => &phrases::HALFMOVE,

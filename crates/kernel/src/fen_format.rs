@@ -5,8 +5,8 @@ use crate::{Board, Kind, KindInfo, Square};
 /// The text form of a game's positions: FEN with the fields that the game has.
 ///
 /// The fields are the placement (with a bracket for the pocket, if the game has
-/// one), the side to move, castling, unmoved pawns, moved pieces, en passant, the checks to be
-/// given, tabu captures, the halfmove clock and the move number, separated by single spaces.
+/// one), the side to move, castling, unmoved pawns, moved pieces, en passant, passes, the
+/// checks to be given, tabu captures, the halfmove clock and the move number, separated by single spaces.
 #[derive(Copy, Clone, Debug)]
 pub struct FenFormat<'g> {
     /// The board.
@@ -27,6 +27,8 @@ pub struct FenFormat<'g> {
     /// Description of the squares in the en-passant field, for error messages.
     /// `None` if there is no such field.
     pub en_passant: Option<&'g str>,
+    /// True if there is a field for passes right before the position: `-`, `p` or `pp`.
+    pub passes: bool,
     /// Number of checks that a side has to give to win, at the start. `None` if there is no
     /// field for the checks that both sides have yet to give: `3+3`, White's first.
     pub checks: Option<u32>,
@@ -48,6 +50,7 @@ impl<'g> FenFormat<'g> {
             unmoved_pawns: None,
             moved: false,
             en_passant: None,
+            passes: false,
             checks: None,
             tabu: false,
             halfmove: false,

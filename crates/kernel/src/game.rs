@@ -77,6 +77,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         RepetitionRule::default()
     }
 
+    /// Returns whether a piece may go to and fro although
+    /// [`to_and_fro_loses`](RepetitionRule::to_and_fro_loses).
+    fn may_go_to_and_fro(&self, _piece: Piece) -> bool {
+        false
+    }
+
     /// Example positions that show how a piece moves or what a rule means.
     fn examples(&self) -> Vec<Example> {
         Vec::new()
@@ -297,6 +303,18 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
+    /// The side that wins where the game would otherwise be drawn by rule. `None` in games that do
+    /// not count the material.
+    fn winner_by_material(&self) -> Option<Color> {
+        None
+    }
+
+    /// The outcome by [`rule_draw`](Position::rule_draw): a draw, unless material decides.
+    fn rule_outcome(&self) -> Option<Outcome> {
+        let reason = self.rule_draw()?;
+        Some(Outcome { winner: self.winner_by_material(), reason })
+    }
+
     /// Returns whether this side could win by any series of legal moves, even with
     /// the opponent's help, judged by material alone. If it cannot, the game is
     /// drawn when the opponent runs out of time (FIDE Laws of Chess 6.9).
@@ -316,10 +334,16 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     }
 
     /// Hash key of the position. Two positions have the same key if they count as
-    /// the same for repetition: same placement, side to move, rights, hands and
+    /// the same: same placement, side to move, rights, hands, passes and
     /// legal en-passant captures. Other positions have different keys, except with
     /// a probability of 2⁻⁶⁴.
     fn key(&self) -> u64;
+
+    /// Hash key for repetition. It differs from [`key`](Position::key) in games where equal
+    /// positions can have different futures: after a pass, another one ends the game.
+    fn repetition_key(&self) -> u64 {
+        self.key()
+    }
 
     /// Hash key of the pieces on the board and the side to move, which is part of
     /// [`key`](Position::key).

@@ -38,6 +38,9 @@ pub struct Match<G: Game> {
 const STEPS_OF_PLY: u64 = 64;
 const STEPS_OF_PLY_AGAIN: u64 = 4;
 
+/// Largest number of plies in which a side goes to and fro.
+const MOST_PLIES_TO_AND_FRO: usize = 11;
+
 /// A move and the position after it.
 #[derive(Clone, Debug)]
 struct Ply<P> {
@@ -92,8 +95,9 @@ impl<G: Game> Match<G> {
     /// Number of times that the current position has occurred, including this time.
     pub fn repetitions(&self) -> usize {
         work::spend(STEPS_OF_PLY_AGAIN * self.plies.len() as u64);
-        let key = self.position().key();
-        let before = self.history().filter(|(position, _)| position.key() == key).count();
+        let key = self.position().repetition_key();
+        let before =
+            self.history().filter(|(position, _)| position.repetition_key() == key).count();
         before + 1
     }
 
@@ -113,18 +117,21 @@ impl<G: Game> Match<G> {
     /// over the rules that the position knows.
     pub fn rule_outcome(&self) -> Option<Outcome> {
         let repeated = self.repetition_outcome();
-        repeated.or_else(|| self.position().rule_draw().map(Outcome::draw))
+        repeated.or_else(|| self.position().rule_outcome())
     }
 
     /// The outcome by the game's rule about repetition.
     fn repetition_outcome(&self) -> Option<Outcome> {
         let rule = self.game.repetition();
+        if rule.occurrences > 0 && rule.to_and_fro_loses && self.goes_to_and_fro() {
+            return Some(Outcome::win(self.position().turn(), Reason::ToAndFro));
+        }
         if rule.occurrences == 0 || self.repetitions() < rule.occurrences as usize {
             return None;
         }
-        let key = self.position().key();
+        let key = self.position().repetition_key();
         if rule.perpetual_check_loses {
-            let first = self.history().position(|(position, _)| position.key() == key);
+            let first = self.history().position(|(position, _)| position.repetition_key() == key);
             let first = first.unwrap_or(self.plies.len());
             match Color::ALL.map(|color| self.always_checked(color, first)) {
                 [true, false] => return Some(Outcome::win(Color::Black, Reason::PerpetualCheck)),
@@ -132,7 +139,45 @@ impl<G: Game> Match<G> {
                 _ => {}
             }
         }
-        Some(rule.result.outcome(self.position().turn(), Reason::Threefold))
+        let outcome = rule.result.outcome(self.position().turn(), Reason::Threefold);
+        let winner = outcome.winner.or_else(|| self.position().winner_by_material());
+        Some(Outcome { winner, ..outcome })
+    }
+
+    /// Returns whether the side that has just moved has gone to and fro: in its last moves a piece
+    /// came to a square without capturing, left it, came back, left it and came back. A pass before
+    /// the last of these moves does not matter.
+    fn goes_to_and_fro(&self) -> bool {
+        let halfmove = self.position().halfmove() as usize;
+        let plies = self.plies.len();
+        let own =
+            self.history().skip(plies.saturating_sub(MOST_PLIES_TO_AND_FRO)).collect::<Vec<_>>();
+        let mut own: Vec<(&G::Position, Move)> = own.into_iter().rev().step_by(2).collect();
+        let is_pass = |mv: Move| mv.from == mv.to;
+        let passes = own.get(1).is_some_and(|(_, mv)| is_pass(*mv));
+        let first = if passes { 5 } else { 4 };
+        if own.len() <= first || halfmove < 2 * first {
+            return false;
+        }
+        // The position before the first move only matters if it is within the plies without progress.
+        let evades = |index: &usize| !own[*index].0.checkers().is_empty();
+        if (0..=first).filter(|index| 2 * index < halfmove).any(|index| evades(&index)) {
+            return false;
+        }
+        own.truncate(first + 1);
+        if passes {
+            own.remove(1);
+        }
+        let moves: Vec<Move> = own.iter().map(|(_, mv)| *mv).collect();
+        let [last, .., came] = moves[..] else { return false };
+        let piece = own[0].0.piece_at(last.from);
+        !is_pass(last)
+            && piece.is_some_and(|piece| !self.game.may_go_to_and_fro(piece))
+            && moves[..4]
+                .windows(2)
+                .all(|pair| (pair[0].from, pair[0].to) == (pair[1].to, pair[1].from))
+            && came.to == moves[3].from
+            && !own[4].0.is_capture(came)
     }
 
     /// Returns whether all moves of a side gave check, from a ply on.

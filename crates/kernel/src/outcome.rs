@@ -80,6 +80,10 @@ pub enum Reason {
     Flag,
     /// A side has connected its pieces.
     Connection,
+    /// Both sides have passed, one after the other.
+    Passes,
+    /// The Generals face each other, and the side to move has passed (Janggi).
+    Bikjang,
     /// A side has given check as often as it has to.
     Checks,
     /// The loser has nothing but royal pieces left.
@@ -93,6 +97,8 @@ pub enum Reason {
     Threefold,
     /// The position has been repeated, and the loser has given check all the time.
     PerpetualCheck,
+    /// The loser has moved a piece to and fro all the time.
+    ToAndFro,
     /// The limit of moves without progress has been reached (the fifty-move rule and the like).
     MoveLimit,
     /// Neither side has the material to win.
@@ -116,7 +122,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 23] = [
+    pub const ALL: [Reason; 26] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -125,12 +131,15 @@ impl Reason {
         Reason::Extinction,
         Reason::Flag,
         Reason::Connection,
+        Reason::Passes,
+        Reason::Bikjang,
         Reason::Checks,
         Reason::Bare,
         Reason::BareKings,
         Reason::Stalemate,
         Reason::Threefold,
         Reason::PerpetualCheck,
+        Reason::ToAndFro,
         Reason::MoveLimit,
         Reason::InsufficientMaterial,
         Reason::Resignation,
@@ -153,12 +162,15 @@ impl Reason {
             Reason::Extinction => "extinction",
             Reason::Flag => "flag",
             Reason::Connection => "connection",
+            Reason::Passes => "passes",
+            Reason::Bikjang => "bikjang",
             Reason::Checks => "checks",
             Reason::Bare => "bare",
             Reason::BareKings => "bare-kings",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold",
             Reason::PerpetualCheck => "perpetual-check",
+            Reason::ToAndFro => "to-and-fro",
             Reason::MoveLimit => "move-limit",
             Reason::InsufficientMaterial => "insufficient-material",
             Reason::Resignation => "resignation",
@@ -188,12 +200,15 @@ impl fmt::Display for Reason {
             Reason::Extinction => "a side has lost all its pieces of a kind",
             Reason::Flag => "a piece has reached a winning square",
             Reason::Connection => "a side has connected its pieces",
+            Reason::Passes => "both sides have passed",
+            Reason::Bikjang => "the Generals face each other (bikjang)",
             Reason::Checks => "check has been given often enough",
             Reason::Bare => "the other side has no pieces left to fight with",
             Reason::BareKings => "neither side has pieces left to fight with",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold repetition",
             Reason::PerpetualCheck => "the other side has given perpetual check",
+            Reason::ToAndFro => "the other side has moved a piece to and fro",
             Reason::MoveLimit => "the move limit is reached",
             Reason::InsufficientMaterial => "insufficient material",
             Reason::Resignation => "resignation",

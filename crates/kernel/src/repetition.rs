@@ -18,6 +18,14 @@ pub struct RepetitionRule {
     /// True if perpetual check loses: all moves of a side since the first occurrence gave check,
     /// and not all of the other side's did.
     pub perpetual_check_loses: bool,
+    /// True if a side loses that moves a piece to and fro: the piece came to a square without
+    /// capturing, left it, came back, left it and came back. A pass before the last of these moves
+    /// does not matter. None of them may be out of check, nor any move of either side a capture, and
+    /// some pieces [may do so](crate::Game::may_go_to_and_fro).
+    pub to_and_fro_loses: bool,
+    /// True if the side with more material wins instead of a draw by rule; see
+    /// [`Position::winner_by_material`](crate::Position::winner_by_material).
+    pub counts_material: bool,
 }
 
 /// A result as seen by one side.
@@ -51,6 +59,8 @@ impl Default for RepetitionRule {
             occurrences: 3,
             result: RelativeResult::Draw,
             perpetual_check_loses: false,
+            to_and_fro_loses: false,
+            counts_material: false,
         }
     }
 }
@@ -61,5 +71,7 @@ impl RepetitionRule {
         occurrences: 0,
         result: RelativeResult::Draw,
         perpetual_check_loses: false,
+        to_and_fro_loses: false,
+        counts_material: false,
     };
 }

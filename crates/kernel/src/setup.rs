@@ -1,6 +1,6 @@
 //! Descriptions of positions that may not be legal, and their validation.
 
-use crate::fen_error::{FenField, MAX_COUNTER, SetupError, SetupProblem};
+use crate::fen_error::{FenField, MAX_COUNTER, MAX_PASSES, SetupError, SetupProblem};
 use crate::fen_format::FenFormat;
 use crate::{Board, Color, Kind, Piece, Placement, Square, Token, TurnState};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +35,8 @@ pub struct Setup {
     pub checks: Option<[u32; 2]>,
     /// True if the last move forbids a capture, in games with such a rule.
     pub tabu: bool,
+    /// Number of passes right before this position, up to two, in games where it matters.
+    pub passes: u8,
     /// Halfmove clock: plies towards the move limit.
     pub halfmove: u32,
     /// Number of the current move, from 1.
@@ -54,6 +56,7 @@ impl Default for Setup {
             en_passant: Vec::new(),
             checks: None,
             tabu: false,
+            passes: 0,
             halfmove: 0,
             fullmove: 1,
         }
@@ -297,6 +300,8 @@ impl FenFormat<'_> {
             let problem = SetupProblem::Unexpected { text, expected };
             return Err(SetupError::new(FenField::Tabu, problem));
         }
+        let most = if self.passes { MAX_PASSES } else { 0 };
+        check_counter(FenField::Passes, u32::from(setup.passes), 0, most)?;
         let most = if self.halfmove { MAX_COUNTER } else { 0 };
         check_counter(FenField::Halfmove, setup.halfmove, 0, most)?;
         check_counter(FenField::Fullmove, setup.fullmove, 1, MAX_COUNTER)

@@ -108,7 +108,7 @@ impl File<'_> {
 fn legal_start(game: &str, fen: &str) -> Result<Box<dyn AnyGame>, Problem> {
     let game = find(game).map_err(|error| ("game", error.to_string()))?;
     let position = game.parse_fen(fen).map_err(|error| ("fen", error.to_string()))?;
-    match position.outcome().or(position.rule_draw().map(heterodox_kernel::Outcome::draw)) {
+    match position.outcome().or(position.rule_outcome()) {
         Some(outcome) => Err(("fen", format!("the game is over: {outcome}"))),
         None => Ok(game),
     }

@@ -118,7 +118,7 @@ fn parse_line(game: &Arc<dyn AnyGame>, line: &str) -> Result<Puzzle, String> {
 }
 
 fn end(position: &dyn AnyPosition) -> Option<Outcome> {
-    position.outcome().or_else(|| position.rule_draw().map(Outcome::draw))
+    position.outcome().or_else(|| position.rule_outcome())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! The files in `data/samples` have one JSON object per line: `{"fen", "outcome":
 //! null | [result, reason], "moves": {move: FEN after it}}`.
 
-use heterodox_kernel::{Game, Outcome, Position};
+use heterodox_kernel::{Game, Position};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn read(line: &str) -> Sample {
 /// Returns the sample of a position according to a game's code.
 pub fn of_position<G: Game>(game: &G, position: &G::Position) -> Sample {
     let text = |mv: heterodox_kernel::Move| mv.coordinates(game.board(), game.kinds());
-    let outcome = position.outcome().or_else(|| position.rule_draw().map(Outcome::draw));
+    let outcome = position.outcome().or_else(|| position.rule_outcome());
     let moves = position.legal_moves().into_iter();
     Sample {
         fen: position.fen(),

@@ -6,7 +6,7 @@ use heterodox_api::{
     EffectView, MoveView, OutcomeView, PositionView, Reasons, ReasonsRequest, SaidView,
 };
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::{Color, Move, Outcome};
+use heterodox_kernel::{Color, Move};
 use std::cell::OnceCell;
 
 /// Maximum depth of perft: deeper counts do not end, and each ply needs a part of the stack.
@@ -184,7 +184,7 @@ impl PositionHandle {
     /// If this takes too much work.
     pub fn outcome(&self) -> Result<Option<String>, Problem> {
         let outcome = within(|| {
-            let by_rule = || self.position.rule_draw().map(Outcome::draw);
+            let by_rule = || self.position.rule_outcome();
             Ok(self.position.outcome().or_else(by_rule))
         })?;
         outcome.map(|outcome| json_of(|| Ok(OutcomeView::from(outcome)))).transpose()

@@ -11,6 +11,7 @@ crate::phrases! {
     UNMOVED_PAWNS = "unmoved-pawns", "unmoved pawns";
     MOVED = "moved-pieces", "moved pieces";
     EN_PASSANT = "en-passant", "en passant";
+    PASSES = "passes", "passes";
     CHECKS = "checks", "checks";
     TABU = "tabu", "tabu";
     HALFMOVE = "halfmove", "halfmove";

@@ -119,10 +119,12 @@ fn fields_of_games_from_texts_are_checked() {
 fn set_ups_have_only_the_fields_of_the_game() {
     let (board, kinds) = (Board::rectangle(8, 1), kinds(&["K"]));
     let plain = FenFormat::new(&board, &kinds);
-    let rich = FenFormat { moved: true, checks: Some(3), tabu: true, ..plain };
+    let rich = FenFormat { moved: true, passes: true, checks: Some(3), tabu: true, ..plain };
     for (setup, field, is_fine) in [
         (Setup { moved: [Square(0)].into(), ..Setup::default() }, FenField::Moved, true),
         (Setup { moved: [Square(8)].into(), ..Setup::default() }, FenField::Moved, false),
+        (Setup { passes: 2, ..Setup::default() }, FenField::Passes, true),
+        (Setup { passes: 3, ..Setup::default() }, FenField::Passes, false),
         (Setup { checks: Some([1, 1]), ..Setup::default() }, FenField::Checks, true),
         (Setup { checks: Some([3, 4]), ..Setup::default() }, FenField::Checks, false),
         (Setup { tabu: true, ..Setup::default() }, FenField::Tabu, true),

@@ -71,6 +71,7 @@ castling = Rochade
 unmoved-pawns = unbewegte Bauern
 moved-pieces = bewegte Figuren
 en-passant = en passant
+passes = Passen
 checks = Schachgebote
 tabu = Tabu
 halfmove = Halbzüge

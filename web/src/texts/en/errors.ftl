@@ -71,6 +71,7 @@ castling = castling
 unmoved-pawns = unmoved pawns
 moved-pieces = moved pieces
 en-passant = en passant
+passes = passes
 checks = checks
 tabu = tabu
 halfmove = halfmove

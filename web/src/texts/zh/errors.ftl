@@ -71,6 +71,7 @@ castling = 王车易位
 unmoved-pawns = 未动的兵
 moved-pieces = 已动的棋子
 en-passant = 吃过路兵
+passes = 停着
 checks = 将军次数
 tabu = 禁吃
 halfmove = 半回合数
