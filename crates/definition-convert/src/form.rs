@@ -8,7 +8,7 @@ use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
     Bare, Blast, Captives, CastlingWay, Checking, Connection, Definition, DropRule, Ends,
-    Extinction, Facing, FlagRule, KindRules, KindSet, Repetition, Verdict, stride::Stride,
+    Extinction, Facing, FlagRule, KindRules, KindSet, Passes, Repetition, Verdict, stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
@@ -60,6 +60,9 @@ part! {
         /// The kinds that must be dropped.
         must_drop: Option<KindSet> = "the duty to drop",
         checking: Checking = "the moves that may give check",
+        passes: [Passes; 2] = "the passes",
+        /// The lines where pieces of a kind must not stay face to face.
+        bikjang: BTreeMap<Option<Kind>, [bool; 3]> = "bikjang",
         /// The kinds that explosions spare: always, and unless they capture.
         blast: Option<[KindSet; 2]> = "the explosions",
         /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
@@ -77,6 +80,7 @@ struct StartForm {
     en_passant: Vec<Square>,
     checks: [u32; 2],
     tabu: bool,
+    passes: u8,
     clocks: [u32; 2],
 }
 
@@ -96,6 +100,8 @@ part! {
         stalemate: Verdict = "stalemate",
         repetition: Option<Repetition> = "repetition",
         move_limit: u32 = "the limit of moves",
+        /// The points by kind, and White's lead to win.
+        counting: Option<(BTreeMap<Option<Kind>, u8>, u8)> = "the counting of material",
         /// The moves that count for the limit, if there is one.
         progress: [BTreeMap<Option<Kind>, Progress>; 2] = "the moves that count for the limit of moves",
     }
@@ -195,6 +201,8 @@ impl Reader<'_, '_> {
             must_capture,
             must_drop,
             checking,
+            passes,
+            bikjang,
             immobility_illegal: _,
             quiet_before_en_passant: _,
             foreign_pawns: _,
@@ -210,6 +218,8 @@ impl Reader<'_, '_> {
             must_capture: *must_capture,
             must_drop: must_drop.and_then(|kinds| self.compulsory_drops(kinds)),
             checking: *checking,
+            passes: *passes,
+            bikjang: self.facing(bikjang.as_slice()),
             blast: self.blast(*blast),
             facing: self.facing(facing),
         }
@@ -239,6 +249,7 @@ impl Reader<'_, '_> {
             en_passant,
             checks,
             tabu,
+            passes,
             halfmove,
             fullmove,
         } = start;
@@ -252,6 +263,7 @@ impl Reader<'_, '_> {
             en_passant: en_passant.clone(),
             checks: checks.filter(|_| all > 0).unwrap_or([all; 2]),
             tabu: *tabu,
+            passes: *passes,
             clocks: [*halfmove, *fullmove],
         }
     }
@@ -310,6 +322,7 @@ impl Reader<'_, '_> {
             pawn_moves: _,
             // A note says that it is lost.
             dead: _,
+            counting: material,
         } = ends;
         let counting = |color: Color| {
             let kinds = self.normal.live.iter().filter(|_| *move_limit > 0);
@@ -332,6 +345,10 @@ impl Reader<'_, '_> {
             stalemate: *stalemate,
             repetition: Some(*repetition).filter(|rule| rule.occurrences > 0),
             move_limit: *move_limit,
+            counting: material.as_ref().map(|rule| {
+                let points = rule.points.iter().map(|(&it, &points)| (self.kind(it), points));
+                (points.collect(), rule.lead)
+            }),
             progress: Color::ALL.map(counting),
         }
     }

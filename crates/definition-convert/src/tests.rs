@@ -4,7 +4,7 @@ use crate::form::Form;
 use crate::normal::Normal;
 use heterodox_definition::{
     Bare, Blast, Captives, Castling, Checking, Definition, Ends, Extinction, Facing, Flag,
-    KindRules, KindSet, PawnMoves, Promotion, Verdict,
+    KindRules, KindSet, Passes, PawnMoves, Promotion, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::collections::BTreeSet;
@@ -39,6 +39,7 @@ macro_rules! fields {
 
 const CHESS: &str = "[x:chess]";
 const CRAZYHOUSE: &str = "[x:crazyhouse]";
+const JANGGI: &str = "[x:chess]\nmaterialCounting = janggi";
 const LIMITED: &str = "[x:chess]\npromotionLimit = q:1";
 const PASSING: &str = "[x:chess]\nenPassantTypes = n";
 const ROW: &str = "[x:chess]\nconnectN = 4\nconnectPieceTypes = n";
@@ -63,6 +64,11 @@ const CHANGES: &[Change] = &[
     ("Definition.must_capture", CHESS, |it| it.must_capture = true),
     ("Definition.must_drop", CRAZYHOUSE, |it| it.must_drop = Some(KindSet::of(of(it, "N")))),
     ("Definition.checking", CRAZYHOUSE, |it| it.checking = Checking::NoDrops),
+    ("Definition.passes", CHESS, |it| it.passes[1] = Passes::Always),
+    ("Definition.bikjang", CHESS, |it| {
+        let kind = of(it, "K");
+        it.bikjang = Some(Facing { kind, files: true, ranks: true, diagonals: false });
+    }),
     ("Definition.blast", CHESS, |it| {
         it.blast = Some(Blast { immune: KindSet::EMPTY, sheltered: KindSet::EMPTY });
     }),
@@ -83,6 +89,7 @@ const CHANGES: &[Change] = &[
     ("Ends.stalemate", CHESS, |it| it.ends.stalemate = Verdict::Win),
     ("Ends.repetition", CHESS, |it| it.ends.repetition.perpetual_check_loses = true),
     ("Ends.move_limit", CHESS, |it| it.ends.move_limit = 98),
+    ("Ends.counting", JANGGI, |it| it.ends.counting = None),
     ("Ends.pawn_moves", CHESS, |it| {
         it.ends.pawn_moves = PawnMoves::Irreversible([KindSet::EMPTY; 2]);
     }),
@@ -153,6 +160,8 @@ fn every_field_is_compared_or_named_as_no_rule() {
         drops,
         has_hands,
         facing,
+        bikjang,
+        passes,
         must_capture,
         must_drop,
         checking,
@@ -175,6 +184,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         move_limit,
         pawn_moves,
         dead,
+        counting,
     });
     let kinds = fields!(KindRules {
         name,

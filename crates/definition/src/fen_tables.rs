@@ -61,6 +61,7 @@ impl FenTables {
             castling: Some(&self.castling),
             moved: true,
             en_passant: Some(EN_PASSANT),
+            passes: definition.has_passes(),
             checks: Some(definition.ends.checks).filter(|&checks| checks > 0),
             tabu: definition.kinds.iter().any(|kind| kind.counter_strike),
             halfmove: true,

@@ -22,6 +22,8 @@ pub enum PacifistRefusal {
     Checks,
     /// A side loses by having too few pieces.
     Extinction,
+    /// Passes can end the game.
+    Passes,
 }
 
 impl fmt::Display for PacifistRefusal {
@@ -43,6 +45,9 @@ impl fmt::Display for PacifistRefusal {
             PacifistRefusal::Checks => {
                 f.write_str("the game is won by checks, and in Pacifist Chess there are none")
             }
+            PacifistRefusal::Passes => f.write_str(
+                "passes can end the game, and in Pacifist Chess a side would pass to end it",
+            ),
             PacifistRefusal::Extinction => f.write_str(
                 "the game is decided by captured pieces, and in Pacifist Chess nothing is captured",
             ),
@@ -88,6 +93,9 @@ impl Definition {
         }
         if self.ends.extinction.is_some() || self.ends.bare.is_some() {
             return Err(PacifistRefusal::Extinction);
+        }
+        if self.has_passes() || self.bikjang.is_some() || self.ends.counting.is_some() {
+            return Err(PacifistRefusal::Passes);
         }
         let [white, black] = &royal;
         let mut kings = self.start.pieces.values().filter(|piece| white.contains(&piece.kind));

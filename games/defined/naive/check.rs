@@ -4,6 +4,7 @@ use heterodox_definition::{Castling, KindSet, Language};
 use heterodox_testkit::naive::NaiveError;
 
 use super::attack::{count, in_check};
+use super::legal::in_bikjang;
 use super::moves::king_of_files;
 use super::state::{Book, Point, State, side};
 
@@ -25,7 +26,8 @@ pub(super) fn check(book: &Book, state: &State) -> Result<(), NaiveError> {
     }
     check_rights(book, state)?;
     check_en_passant(book, state)?;
-    if !exploded && in_check(book, state, !state.white) {
+    let passed = state.passes > 0 && in_bikjang(book, state);
+    if !exploded && !passed && in_check(book, state, !state.white) {
         return error("placement", "the side that has just moved could be captured".to_owned());
     }
     Ok(())

@@ -8,6 +8,7 @@ use heterodox_kernel::Kind;
 use super::attack::in_check;
 use super::connections::connected;
 use super::goals;
+use super::legal::in_bikjang;
 use super::state::{Book, Man, Point, State, side};
 
 /// A result and its reason.
@@ -42,6 +43,7 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
         move_limit: _,
         pawn_moves: _,
         dead: _,
+        counting: _,
     } = &book.rules.ends;
     let last = !state.white;
     if let Some(extinction) = extinction {
@@ -62,7 +64,29 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     if let Some(rule) = connection.as_ref().filter(|rule| connected(book, state, rule, last)) {
         return Some(end(last, rule.value, "connection"));
     }
-    bared(book, state)
+    passed(book, state).or_else(|| bared(book, state))
+}
+
+/// The end by two passes in a row, or by one in bikjang.
+fn passed(book: &Book, state: &State) -> Option<End> {
+    match state.passes {
+        2 => Some(counted(book, state, "passes")),
+        1 if in_bikjang(book, state) => Some(counted(book, state, "bikjang")),
+        _ => None,
+    }
+}
+
+/// Returns a draw, or the win of the side with the better pieces in games that count them.
+pub(super) fn counted(book: &Book, state: &State, reason: &str) -> End {
+    let Some(rule) = &book.rules.ends.counting else { return end(true, Verdict::Draw, reason) };
+    let points = |white: bool| {
+        let own = state.board.values().filter(|man| man.white == white);
+        own.filter_map(|man| rule.points.get(&Kind(man.kind as u8)))
+            .map(|&n| i32::from(n))
+            .sum::<i32>()
+    };
+    let more = points(true) - points(false);
+    end(more >= i32::from(rule.lead), Verdict::Win, reason)
 }
 
 /// The end by baring.
@@ -89,7 +113,7 @@ pub(super) fn without_moves(book: &Book, state: &State) -> End {
 pub(super) fn drawn(book: &Book, state: &State) -> Option<End> {
     let limit = book.rules.ends.move_limit;
     if limit > 0 && state.halfmove >= limit {
-        return Some(end(true, Verdict::Draw, "move-limit"));
+        return Some(counted(book, state, "move-limit"));
     }
     is_dead(book, state).then(|| end(true, Verdict::Draw, "insufficient-material"))
 }

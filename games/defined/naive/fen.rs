@@ -28,6 +28,9 @@ pub(super) fn write(book: &Book, state: &State) -> String {
         or_dash(state.moved.iter().map(Point::to_string).collect()),
         or_dash(state.open.iter().chain(&state.opener).map(Point::to_string).collect()),
     ];
+    if book.has_passes() {
+        fields.push(or_dash("p".repeat(usize::from(state.passes))));
+    }
     if book.rules.ends.checks > 0 {
         fields.push(format!("{}+{}", state.checks[0], state.checks[1]));
     }
@@ -133,6 +136,14 @@ pub(super) fn read_unchecked(book: &Book, fen: &str) -> Result<State, NaiveError
     state.moved = read_points("moved", fields.next("moved")?)?.into_iter().collect();
     state.open = read_points("ep", fields.next("ep")?)?;
     state.opener = state.open.pop();
+    if book.has_passes() {
+        state.passes = match fields.next("passes")? {
+            "-" => 0,
+            "p" => 1,
+            "pp" => 2,
+            other => return error("passes", format!("'{other}' is neither '-' nor 'p' nor 'pp'")),
+        };
+    }
     if book.rules.ends.checks > 0 {
         state.checks = read_checks(book, fields.next("checks")?)?;
     }

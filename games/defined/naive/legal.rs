@@ -1,12 +1,12 @@
 //! Legality: every move is played and every reply generated.
 
-use heterodox_definition::{Definition, Facing, KindSet, Promotion, RoyalGroup};
+use heterodox_definition::{Definition, Facing, KindSet, Passes, Promotion, RoyalGroup};
 use heterodox_kernel::Kind;
 
 use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};
 use super::effect::{Act, Effect};
 use super::ends::is_over;
-use super::moves::{has_quiet_move, pseudo_legal, with_texts};
+use super::moves::{has_quiet_move, pass, pseudo_legal, with_texts};
 use super::play::play;
 use super::state::{Book, Man, Point, State, side};
 use super::walk::effects;
@@ -33,11 +33,13 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
         // The conditions of a single move.
         royalty: _,
         facing: _,
+        bikjang: _,
         immobility_illegal: _,
         blast: _,
         checking: _,
         must_capture,
         must_drop,
+        passes,
     } = &book.rules;
     let all = with_texts(book, pseudo_legal(book, state));
     let mut moves: Vec<(String, Effect)> =
@@ -47,6 +49,10 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
     }
     if let Some(kinds) = must_drop {
         retain_due_drops(*kinds, state, &mut moves);
+    }
+    if passes[side(state.white)] == Passes::Stalemated && moves.is_empty() {
+        let pass = pass(book, state).filter(|pass| is_legal(book, state, pass));
+        moves.extend(with_texts(book, pass.into_iter().collect()));
     }
     moves
 }
@@ -70,6 +76,20 @@ pub(super) fn has_legal_move(book: &Book, state: &State) -> bool {
 }
 
 fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
+    if in_bikjang(book, state) {
+        let parts = || !in_bikjang(book, &play(book, state, effect));
+        return effect.is_pass() || parts() && is_legal_apart(book, state, effect);
+    }
+    is_legal_apart(book, state, effect)
+}
+
+/// Returns whether two pieces face each other that must not stay so.
+pub(super) fn in_bikjang(book: &Book, state: &State) -> bool {
+    book.rules.bikjang.iter().any(|rule| face(book, state, rule))
+}
+
+/// Returns whether a move is legal, bikjang aside.
+fn is_legal_apart(book: &Book, state: &State, effect: &Effect) -> bool {
     let after = play(book, state, effect);
     has_safe_way(book, state, effect)
         && effect.captured.iter().all(|at| !is_iron(book, state, *at))
@@ -164,11 +184,13 @@ fn loses_by_itself(book: &Book, state: &State, after: &State, effect: &Effect) -
 
 /// Returns whether two pieces face each other although they must not.
 pub(super) fn has_facing(book: &Book, state: &State) -> bool {
-    book.rules.facing.iter().any(|facing| {
-        let kind = facing.kind.index();
-        let own = state.board.iter().filter(|(_, man)| man.white && man.kind == kind);
-        own.into_iter().any(|(at, _)| faces(book, state, facing, *at))
-    })
+    book.rules.facing.iter().any(|facing| face(book, state, facing))
+}
+
+fn face(book: &Book, state: &State, facing: &Facing) -> bool {
+    let kind = facing.kind.index();
+    let mut own = state.board.iter().filter(|(_, man)| man.white && man.kind == kind);
+    own.any(|(at, _)| faces(book, state, facing, *at))
 }
 
 fn faces(book: &Book, state: &State, facing: &Facing, from: Point) -> bool {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_definition::{Castling, CastlingByFiles, Choice, Promotion, Transform, When};
+use heterodox_definition::{
+    Castling, CastlingByFiles, Choice, Passes, Promotion, Transform, When,
+};
 use heterodox_kernel::Kind;
 
 use super::attack::count;
@@ -26,7 +28,22 @@ pub(super) fn pseudo_legal_of(book: &Book, state: &State, walks: Vec<Effect>) ->
     }
     moves.extend(castlings(book, state));
     moves.extend(drops(book, state));
+    if book.rules.passes[side(state.white)] == Passes::Always {
+        moves.extend(pass(book, state));
+    }
     merge(moves)
+}
+
+/// Returns the pass of the side to move, which the king makes, or else its first piece.
+pub(super) fn pass(book: &Book, state: &State) -> Option<Effect> {
+    let kings = book.rules.royalty[side(state.white)].absolute;
+    let own: Vec<(&Point, &Man)> =
+        state.board.iter().filter(|(_, man)| man.white == state.white).collect();
+    let king = own.iter().find(|(_, man)| kings.contains(Kind(man.kind as u8)));
+    let (at, man) = king.or(own.first())?;
+    let mut effect = Effect::new(Act::Move, **man, **at, **at);
+    effect.safe_ways = vec![Vec::new()];
+    Some(effect)
 }
 
 /// Returns whether an e-leg leads to a square where the piece could go without capturing.

@@ -20,6 +20,10 @@ pub(super) fn play(book: &Book, state: &State, effect: &Effect) -> State {
     after.open = effect.open.clone();
     after.opener = (!effect.open.is_empty()).then_some(effect.to);
     after.tabu = strikes(book, state, effect);
+    after.passes = match book.has_passes() && effect.is_pass() {
+        true => (state.passes + 1).min(2),
+        false => 0,
+    };
     after.halfmove =
         if makes_progress(book, effect) { 0 } else { (state.halfmove + 1).min(MAX_COUNTER) };
     after.fullmove = (state.fullmove + u32::from(!state.white)).min(MAX_COUNTER);
@@ -153,6 +157,9 @@ fn strikes(book: &Book, state: &State, effect: &Effect) -> bool {
 
 /// Returns whether a move resets the counter.
 fn makes_progress(book: &Book, effect: &Effect) -> bool {
+    if book.has_passes() && effect.is_pass() {
+        return progresses(book, effect);
+    }
     !effect.captured.is_empty()
         || effect.act == Act::Drop
         || effect.promotion.is_some()
@@ -163,9 +170,14 @@ fn is_pawn_move(book: &Book, effect: &Effect) -> bool {
     let kind = effect.man.kind;
     match book.rules.ends.pawn_moves {
         PawnMoves::OfForwardKinds => book.forward.contains(&kind),
-        PawnMoves::Irreversible(kinds) => {
-            kinds[side(effect.man.white)].contains(book.counts_as(kind))
-                && !can_go(book, effect.man, effect.to, effect.from)
+        PawnMoves::Irreversible(_) => {
+            progresses(book, effect) && !can_go(book, effect.man, effect.to, effect.from)
         }
     }
+}
+
+/// Returns whether a move that cannot be taken back would be progress. A pass cannot.
+fn progresses(book: &Book, effect: &Effect) -> bool {
+    let PawnMoves::Irreversible(kinds) = book.rules.ends.pawn_moves else { return false };
+    kinds[side(effect.man.white)].contains(book.counts_as(effect.man.kind))
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heterodox_definition::Verdict;
 
 use super::attack::in_check;
-use super::ends::{End, end};
+use super::ends::{End, counted, end};
 use super::legal::legal;
 use super::state::{Book, Man, Point, State};
 
@@ -42,6 +42,9 @@ fn identity(book: &Book, state: &State) -> Identity {
 pub(super) fn repetition(book: &Book, history: &[State]) -> Option<End> {
     let rule = book.rules.ends.repetition;
     let last = history.last()?;
+    if rule.occurrences > 0 && rule.to_and_fro_loses && goes_to_and_fro(book, history) {
+        return Some(end(last.white, Verdict::Win, "to-and-fro"));
+    }
     let now = identity(book, last);
     let is_same = |index: &usize| identity(book, &history[*index]) == now;
     let occurrences: Vec<usize> = (0..history.len()).filter(is_same).collect();
@@ -60,5 +63,55 @@ pub(super) fn repetition(book: &Book, history: &[State]) -> Option<End> {
             _ => {}
         }
     }
-    Some(end(last.white, rule.value, "threefold"))
+    Some(match rule.value {
+        Verdict::Draw => counted(book, last, "threefold"),
+        value => end(last.white, value, "threefold"),
+    })
+}
+
+/// Returns whether the side that has just moved has gone to and fro with a piece. The last entry of
+/// a history is the position after its last move.
+fn goes_to_and_fro(book: &Book, history: &[State]) -> bool {
+    let halfmove = history.last().map_or(0, |last| last.halfmove) as usize;
+    let pairs: Vec<&[State]> = history.windows(2).rev().step_by(2).take(6).collect();
+    let steps: Vec<Option<Step>> = pairs.iter().map(|pair| step(pair)).collect();
+    let skips = pairs.get(1).is_some_and(|pair| pair[1].passes > 0);
+    let wanted: &[usize] = if skips { &[0, 2, 3, 4, 5] } else { &[0, 1, 2, 3, 4] };
+    let reach = 2 * wanted[4];
+    if pairs.len() <= wanted[4] || halfmove < reach {
+        return false;
+    }
+    let mut found = Vec::new();
+    for &index in wanted {
+        let evades = in_check(book, &pairs[index][0], pairs[index][0].white);
+        match &steps[index] {
+            Some(step) if !evades || 2 * index >= halfmove => found.push(step),
+            _ => return false,
+        }
+    }
+    let returns = found[..4].windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
+    let confined = !book.points().iter().all(|at| book.can_stand(found[0].man, *at));
+    returns && !confined && found[4].to == found[3].from && !found[4].captures
+}
+
+/// A move of one piece.
+struct Step {
+    man: Man,
+    from: Point,
+    to: Point,
+    captures: bool,
+}
+
+/// Finds the move of one piece between two positions.
+fn step(pair: &[State]) -> Option<Step> {
+    let [before, after] = pair else { return None };
+    let of = |state: &State, white: bool| -> BTreeMap<Point, Man> {
+        let all = state.board.iter().filter(|(_, man)| man.white == white);
+        all.map(|(at, man)| (*at, *man)).collect()
+    };
+    let (old, new) = (of(before, before.white), of(after, before.white));
+    let (from, man) = old.iter().find(|(at, _)| !new.contains_key(at))?;
+    let (to, _) = new.iter().find(|(at, _)| !old.contains_key(at))?;
+    let captures = of(before, !before.white).len() > of(after, !before.white).len();
+    Some(Step { man: *man, from: *from, to: *to, captures })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use heterodox_definition::{Condition, Definition, KindRules, Movement};
+use heterodox_definition::{Condition, Definition, KindRules, Movement, Passes};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 
 /// A point of the board, counted from 0. In ascending order a1, b1, …, a2, ….
@@ -52,6 +52,8 @@ pub(super) struct State {
     pub(super) checks: [u32; 2],
     /// True if pieces of the kinds of `counterStrike` may not be captured now.
     pub(super) tabu: bool,
+    /// Passes right before, up to two, in games where it matters.
+    pub(super) passes: u8,
     /// Plies since the last progress.
     pub(super) halfmove: u32,
     /// Number of the move.
@@ -97,6 +99,7 @@ impl Book {
         state.open = setup.en_passant.iter().map(|at| self.point(*at)).collect();
         state.opener = state.open.pop();
         state.tabu = setup.tabu;
+        state.passes = setup.passes;
         state.halfmove = setup.halfmove;
         state.fullmove = setup.fullmove;
         state
@@ -165,6 +168,11 @@ impl Book {
         man.is_some() && self.start.board.get(&point) == man && !state.moved.contains(&point)
     }
 
+    /// Returns whether a side may ever pass.
+    pub(super) fn has_passes(&self) -> bool {
+        self.rules.passes.iter().any(|rule| *rule != Passes::Never)
+    }
+
     /// Returns whether a kind has initial moves.
     pub(super) fn records_moves(&self, kind: usize) -> bool {
         self.kind(kind).moves.iter().any(|movement| match movement {
@@ -185,6 +193,7 @@ fn empty() -> State {
         hands: BTreeMap::new(),
         checks: [0; 2],
         tabu: false,
+        passes: 0,
         halfmove: 0,
         fullmove: 1,
     }

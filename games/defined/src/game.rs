@@ -76,7 +76,7 @@ impl<const W: usize> DefinedGame<W> {
         tables.fen.format(definition).check(setup).map_err(Refusal::IllegalStart)?;
         let state = state_of(&tables, setup).map_err(Refusal::IllegalStart)?;
         let start = Position::new(tables.clone(), state);
-        match start.outcome().or_else(|| start.rule_draw().map(Outcome::draw)) {
+        match start.outcome().or_else(|| start.rule_outcome()) {
             Some(outcome) => Err(Refusal::FinishedStart(outcome)),
             None => Ok(DefinedGame {
                 tables,
@@ -201,14 +201,26 @@ impl<const W: usize> Game for DefinedGame<W> {
     }
 
     fn repetition(&self) -> RepetitionRule {
-        let Repetition { occurrences, value, perpetual_check_loses } =
+        let Repetition { occurrences, value, perpetual_check_loses, to_and_fro_loses } =
             self.definition().ends.repetition;
+        let counts_material = self.definition().ends.counting.is_some();
         let result = match value {
             Verdict::Win => RelativeResult::Win,
             Verdict::Draw => RelativeResult::Draw,
             Verdict::Loss => RelativeResult::Loss,
         };
-        RepetitionRule { occurrences, result, perpetual_check_loses }
+        RepetitionRule {
+            occurrences,
+            result,
+            perpetual_check_loses,
+            to_and_fro_loses,
+            counts_material,
+        }
+    }
+
+    fn may_go_to_and_fro(&self, piece: Piece) -> bool {
+        let zone = &self.definition().kind(piece.kind).zone[piece.color.index()];
+        zone.len() < self.board().len()
     }
 
     fn fen_format(&self) -> FenFormat<'_> {

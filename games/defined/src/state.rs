@@ -26,6 +26,8 @@ pub(crate) struct State<const W: usize> {
     pub checks: [u32; 2],
     /// True if no enemy of the kinds of `counterStrike` may be captured in this turn.
     pub tabu: bool,
+    /// Number of passes right before, up to two, in games where it matters.
+    pub passes: u8,
     /// The side to move and the counters.
     pub turn: TurnState,
     /// Plies since the last move that cannot be undone.
@@ -96,6 +98,19 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// Sets the number of passes right before.
+    #[inline]
+    pub(crate) fn set_passes(&mut self, passes: u8) {
+        self.rest_key ^= self.passes_key();
+        self.passes = passes;
+        self.rest_key ^= self.passes_key();
+    }
+
+    /// The part of the key for passes, which do not matter for repetition.
+    pub(crate) fn passes_key(&self) -> u64 {
+        if self.passes == 0 { 0 } else { number(PASSES, u64::from(self.passes)) }
+    }
+
     /// Sets the number of checks that a colour still has to give.
     pub(crate) fn set_checks(&mut self, color: Color, checks: u32) {
         let before = std::mem::replace(&mut self.checks[color.index()], checks);
@@ -112,6 +127,7 @@ impl<const W: usize> State<W> {
             && (self.open == other.open && self.passed_by == other.passed_by)
             && self.checks == other.checks
             && self.tabu == other.tabu
+            && self.passes == other.passes
             && self.turn == other.turn
     }
 
@@ -125,7 +141,7 @@ impl<const W: usize> State<W> {
         let checks = Color::ALL
             .map(|color| number(CHECKS, u64::from(self.checks[color.index()]) << 1 | color as u64));
         let tabu = if self.tabu { number(TABU, 0) } else { 0 };
-        let rest = squares_key(CASTLING, self.castling) ^ tabu;
+        let rest = squares_key(CASTLING, self.castling) ^ tabu ^ self.passes_key();
         hands.chain(unmoved).chain(checks).fold(rest, |key, part| key ^ part)
     }
 }
@@ -137,6 +153,7 @@ const CHECKS: u64 = 4;
 const TABU: u64 = 5;
 /// The part of keys for legal captures en passant.
 pub(crate) const EN_PASSANT: u64 = 6;
+const PASSES: u64 = 7;
 
 fn hand_key(piece: Piece, count: u8) -> u64 {
     if count == 0 {

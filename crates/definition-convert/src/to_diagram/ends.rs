@@ -55,6 +55,24 @@ impl Game<'_, '_> {
             report
                 .rule("checking", "some moves may not give check, and a diagram has no such rule");
         }
+        if definition.has_passes() {
+            report.rule_of(
+                &["pass", "passOnStalemate"],
+                "a side can pass, and in a diagram it has to move",
+            );
+        }
+        if definition.bikjang.is_some() {
+            report.rule(
+                "bikjangRule",
+                "kings that face each other must part, and a diagram has no such rule",
+            );
+        }
+        if definition.ends.counting.is_some() {
+            report.rule(
+                "materialCounting",
+                "material decides instead of draws, and a diagram has no such rule",
+            );
+        }
         if definition.blast.is_some() {
             report.rule("blastOnCapture", "captures are explosions, and a diagram has none");
         }
@@ -70,6 +88,12 @@ impl Game<'_, '_> {
             report.rule(
                 "perpetualCheckIllegal",
                 "perpetual check loses, and a diagram has no such rule",
+            );
+        }
+        if repetition.occurrences > 0 && repetition.to_and_fro_loses {
+            report.rule(
+                "moveRepetitionIllegal",
+                "moving a piece to and fro loses, and a diagram has no such rule",
             );
         }
         vec![

@@ -3,8 +3,8 @@
 use super::list;
 use crate::squares::place;
 use heterodox_definition::{
-    Bare, Connection, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet, PawnMoves,
-    Verdict,
+    Bare, Connection, Counting, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet,
+    PawnMoves, Verdict,
 };
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
@@ -211,6 +211,7 @@ fn items(definition: &Definition) -> Vec<String> {
         move_limit: _,
         pawn_moves: _,
         dead,
+        counting,
     } = &definition.ends;
     let mut items = winning_ends(definition);
     items.extend(bare.map(|bare| bare_text(definition, bare)));
@@ -225,6 +226,8 @@ fn items(definition: &Definition) -> Vec<String> {
     items.extend(repetition(definition));
     items.extend(move_limit(definition));
     items.extend(dead_text(*dead).map(str::to_owned));
+    items.extend(passes(definition));
+    items.extend(counting.as_ref().map(|rule| counting_text(definition, rule)));
     items
 }
 
@@ -235,6 +238,30 @@ fn stalemate_text(value: Verdict, has_mate: bool) -> String {
         verdict => format!("It {}", outcome(verdict)),
     };
     format!("**Stalemate**: the side to move has no legal move{unchecked}. {value}.")
+}
+
+/// The end by passes.
+fn passes(definition: &Definition) -> Option<String> {
+    let bikjang = match definition.bikjang {
+        Some(_) => ", or one side passes in bikjang",
+        None => "",
+    };
+    definition
+        .has_passes()
+        .then(|| format!("**Passes**: both sides pass one after the other{bikjang}. A draw."))
+}
+
+/// The points that decide instead of draws.
+fn counting_text(definition: &Definition, rule: &Counting) -> String {
+    let points = rule
+        .points
+        .iter()
+        .map(|(&kind, points)| format!("{} {points}", definition.kind(kind).title()));
+    format!(
+        "**Material**: instead of a draw by passes, repetition or the limit of moves, the points of the pieces on the board decide: {}. White wins with at least {} points more than Black. Otherwise Black wins.",
+        joined(&points.collect::<Vec<_>>(), "and"),
+        rule.lead
+    )
 }
 
 fn dead_text(dead: Dead) -> Option<&'static str> {
@@ -281,7 +308,14 @@ fn repetition(definition: &Definition) -> Option<String> {
     } else {
         ""
     };
-    Some(format!("**Repetition**: the same position for the {times} time. {value}.{perpetual}"))
+    let to_and_fro = if rule.to_and_fro_loses {
+        " A side has lost, too, that moves a piece to and fro in moves that follow each other: it comes to a square, leaves it, comes back, leaves it and comes back, without a capture by anyone. Moves out of check and pieces that may not stand everywhere do not count."
+    } else {
+        ""
+    };
+    Some(format!(
+        "**Repetition**: the same position for the {times} time. {value}.{perpetual}{to_and_fro}"
+    ))
 }
 
 /// The moves that count as progress.

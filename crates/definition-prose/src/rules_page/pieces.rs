@@ -4,7 +4,8 @@ use super::ends::has_several;
 use super::list;
 use crate::squares::{all, place};
 use heterodox_definition::{
-    Blast, Checking, Choice, Definition, Facing, KindRules, KindSet, Promotion, Transform, When,
+    Blast, Checking, Choice, Definition, Facing, KindRules, KindSet, Passes, Promotion, Transform,
+    When,
 };
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
@@ -120,12 +121,16 @@ pub(super) fn other_rules(definition: &Definition) -> String {
         has_hands: _,
         foreign_pawns: _,
         facing,
+        bikjang,
+        passes,
         immobility_illegal,
         blast,
     } = definition;
     let mut sentences = Vec::new();
     sentences.extend(counter_strikes(definition));
     sentences.extend(facing.iter().map(|facing| facing_pieces(definition, *facing)));
+    sentences.extend(bikjang.map(|facing| parting_pieces(definition, facing)));
+    sentences.extend(passing(*passes));
     sentences.extend(blast.map(|blast| explosions(definition, blast)));
     if *immobility_illegal {
         sentences.push(
@@ -147,14 +152,46 @@ fn counter_strikes(definition: &Definition) -> Option<String> {
 
 /// The sentence about a kind whose pieces may not face each other.
 fn facing_pieces(definition: &Definition, facing: Facing) -> String {
-    let Facing { kind, files, ranks, diagonals } = facing;
-    let lines = [(files, "file"), (ranks, "rank"), (diagonals, "diagonal")];
-    let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
     format!(
         "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
-        definition.kind(kind).title(),
-        joined(&lines.collect::<Vec<_>>(), "or")
+        definition.kind(facing.kind).title(),
+        lines_of(facing)
     )
+}
+
+/// The lines on which pieces face each other.
+fn lines_of(Facing { kind: _, files, ranks, diagonals }: Facing) -> String {
+    let lines = [(files, "file"), (ranks, "rank"), (diagonals, "diagonal")];
+    let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
+    joined(&lines.collect::<Vec<_>>(), "or")
+}
+
+/// The sentences about a kind whose pieces may face each other only for one move.
+fn parting_pieces(definition: &Definition, facing: Facing) -> String {
+    let name = definition.kind(facing.kind).title();
+    format!(
+        "**Bikjang**: a {name} may face the enemy {name} on the same {} with only empty squares between. The next move must then end this. A side that may pass may do so instead, even in check, and this ends the game.",
+        lines_of(facing)
+    )
+}
+
+/// The sentences about passes.
+fn passing(rules: [Passes; 2]) -> Option<String> {
+    let rule = |rule: Passes| match rule {
+        Passes::Never => "may never pass",
+        Passes::Always => "may pass when it is not in check",
+        Passes::Stalemated => "passes when it has no other move and is not in check",
+    };
+    match rules {
+        [Passes::Never, Passes::Never] => None,
+        [white, black] if white == black => {
+            Some(format!("A side {}. Two passes in a row end the game.", rule(white)))
+        }
+        [white, black] => {
+            let (white, black) = (rule(white), rule(black));
+            Some(format!("White {white}, and Black {black}. Two passes in a row end the game."))
+        }
+    }
 }
 
 /// The explosions after captures.

@@ -2,6 +2,7 @@
 
 use super::KindSet;
 use heterodox_kernel::{AnySquareSet, Kind};
+use std::collections::BTreeMap;
 
 /// The value of an end for the side that it happens to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,6 +51,8 @@ pub struct Ends {
     pub pawn_moves: PawnMoves,
     /// Insufficient material.
     pub dead: Dead,
+    /// The pieces that decide games where nobody has won, if they do (`materialCounting`).
+    pub counting: Option<Counting>,
 }
 
 /// An end for a side that has too few pieces.
@@ -153,6 +156,19 @@ pub struct Repetition {
     /// True if a side that alone has given check with all its moves since the first occurrence
     /// has lost.
     pub perpetual_check_loses: bool,
+    /// True if a side loses that moves a piece without a zone to and fro
+    /// (`moveRepetitionIllegal`).
+    pub to_and_fro_loses: bool,
+}
+
+/// The points of the pieces on the board. They decide games that would be drawn by the limit of
+/// moves or by repetition, and those that passes end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counting {
+    /// The points of the kinds that have some.
+    pub points: BTreeMap<Kind, u8>,
+    /// White wins with this number of points more than Black. Otherwise Black wins.
+    pub lead: u8,
 }
 
 /// Moves of pieces that count as progress.

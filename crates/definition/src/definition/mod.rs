@@ -10,8 +10,8 @@ mod promotion;
 
 pub use castling::{Castling, CastlingByFiles, CastlingMove, CastlingWay};
 pub use ends::{
-    Bare, Connection, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves, Repetition,
-    Verdict,
+    Bare, Connection, Counting, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves,
+    Repetition, Verdict,
 };
 pub use keys::Keys;
 pub(crate) use keys::Source;
@@ -70,6 +70,11 @@ pub struct Definition {
     pub has_hands: bool,
     /// Kinds that may not face an enemy piece of the same kind.
     pub facing: Vec<Facing>,
+    /// The kind whose pieces may face each other, but not stay so: the next move must end it, or the
+    /// side passes, which ends the game (`bikjangRule`).
+    pub bikjang: Option<Facing>,
+    /// The passes that a side may make, by colour. Two in a row end the game.
+    pub passes: [Passes; 2],
     /// True if captures are compulsory (`mustCapture`).
     pub must_capture: bool,
     /// The kinds that must be dropped while a side has one in hand and can drop it (`mustDrop`).
@@ -164,6 +169,25 @@ impl Checking {
             Checking::NoDrops => !is_drop,
             Checking::None => false,
         }
+    }
+}
+
+/// The passes that a side may make: moves of its first absolutely royal piece, or else of its first
+/// piece, that stay on their square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Passes {
+    /// None.
+    Never,
+    /// At any time when it is not in check (`pass`).
+    Always,
+    /// Without other moves, when it is not in check (`passOnStalemate`).
+    Stalemated,
+}
+
+impl Definition {
+    /// Returns whether sides may pass.
+    pub fn has_passes(&self) -> bool {
+        self.passes != [Passes::Never; 2]
     }
 }
 

@@ -8,8 +8,8 @@ use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
     Bare, Captives, Castling, CastlingWay, Checking, Definition, DropRule, Ends, Extinction,
-    Facing, Flag, FlagRule, Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
-    Verdict,
+    Facing, Flag, FlagRule, Keys, KindRules, KindSet, Passes, PawnMoves, Repetition, RoyalGroup,
+    Royalty, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
 use std::sync::Arc;
@@ -42,6 +42,8 @@ pub(super) fn definition(
         has_hands: keys.has_hands(),
         facing: keys.facing.iter().map(facing).collect(),
         foreign_pawns: None,
+        bikjang: None,
+        passes: [Passes::Never; 2],
         must_capture: false,
         must_drop: None,
         checking: Checking::All,
@@ -206,10 +208,12 @@ fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
             occurrences: keys.repetition,
             value: Verdict::Draw,
             perpetual_check_loses: false,
+            to_and_fro_loses: false,
         },
         move_limit: keys.move_limit,
         pawn_moves: PawnMoves::OfForwardKinds,
         dead: keys.dead,
+        counting: None,
     }
 }
 

@@ -47,7 +47,7 @@ pub fn parse_setup(
 }
 
 /// Parses the fields between the turn and the counters, as far as there are any: castling, moved
-/// pieces (only in the workshop's format) and en passant.
+/// pieces (only in the workshop's format), en passant, and perhaps passes.
 fn parse_rights(
     definition: &Definition,
     format: &FenFormat<'_>,
@@ -73,6 +73,10 @@ fn parse_rights(
             setup.en_passant = parse_squares(format, en_passant)?;
             false
         }
+        [castling, moved, en_passant, passes] if format.passes => {
+            setup.passes = parse_passes(passes)?;
+            return parse_rights(definition, format, &[*castling, *moved, *en_passant], setup);
+        }
         [_, _, _, more, ..] => return Err(unexpected(FenField::Halfmove, more, "a number")),
     };
     if is_foreign {
@@ -80,6 +84,16 @@ fn parse_rights(
         Ok(())
     } else {
         passing::check(definition, setup)
+    }
+}
+
+/// Parses the passes right before the position.
+fn parse_passes(text: &str) -> Result<u8, FenError> {
+    match text {
+        "-" => Ok(0),
+        "p" => Ok(1),
+        "pp" => Ok(2),
+        _ => Err(unexpected(FenField::Passes, text, "-, p or pp")),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::names::{self, IniPiece};
 use super::unsupported::UNSUPPORTED;
 use super::values::{
-    Around, Chasing, Counting, DefaultOf, DefaultSquares, File, Ignored, LastFile, Letters, Limits,
-    Named, Pairs, Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
+    Around, Chasing, Counted, Counting, DefaultOf, DefaultSquares, File, Ignored, LastFile,
+    Letters, Limits, Named, Pairs, Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
 };
 use crate::definition::Verdict;
 use crate::suggest::closest;
@@ -298,6 +298,28 @@ keys! {
             "The other side has one more move";
         check_counting: bool = "checkCounting", default false,
             "The third check wins; the position has the counters";
+    }
+    janggi: JanggiKeys = "Passes and Janggi" {
+        pass: bool = "pass", default false,
+            "A side may pass when it is not in check";
+        pass_white: bool = "passWhite", as pass,
+            "The same for White";
+        pass_black: bool = "passBlack", as pass,
+            "The same for Black";
+        pass_on_stalemate: bool = "passOnStalemate", default false,
+            "A side without a move passes when it is not in check";
+        pass_on_stalemate_white: bool = "passOnStalemateWhite", as pass_on_stalemate,
+            "The same for White";
+        pass_on_stalemate_black: bool = "passOnStalemateBlack", as pass_on_stalemate,
+            "The same for Black";
+        diagonal_lines: Squares = "diagonalLines", default DefaultSquares::None,
+            "Squares between which some pieces go diagonally, as in Janggi's palaces";
+        bikjang_rule: bool = "bikjangRule", default false,
+            "Kings that face each other must part, or a pass ends the game";
+        material_counting: Counted = "materialCounting", default Counted(false),
+            "Material decides games that no side has won";
+        move_repetition_illegal: bool = "moveRepetitionIllegal", default false,
+            "Moving a piece to and fro loses";
     }
     connections: ConnectionKeys = "Connections" {
         connect_n: u32 = "connectN", default 0,

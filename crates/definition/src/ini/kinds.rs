@@ -1,6 +1,7 @@
 //! The kinds of a game: its pieces, pieces promoted as in Shogi (`+P`), and promoted pawns that
 //! become pawns again in a hand (`Q~`).
 
+use super::diagonals;
 use super::dialect;
 use super::keys::{DropKeys, IniKeys, PawnKeys};
 use super::kind_list::Kinds;
@@ -137,6 +138,7 @@ fn moves_of(
     let around = surroundings(piece, settings);
     let mut moves = movements::movements(&steps, &around);
     moves.extend(around.region.filter(|_| piece.name() == "pawn").map(movements::double_step));
+    moves.extend(diagonals::movements(&piece.plain(), settings, around.avoids));
     moves
 }
 

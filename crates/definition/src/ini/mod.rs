@@ -2,6 +2,7 @@
 //! `docs/languages/variants-ini.md` specifies it.
 
 mod canonical;
+mod diagonals;
 mod dialect;
 pub mod fen;
 mod key_table;

@@ -47,7 +47,7 @@ pub(super) fn double_step(region: [AnySquareSet; 2]) -> Movement {
 }
 
 /// A quiet leg of one step.
-fn plain_leg(shape: Shape) -> Leg {
+pub(super) fn plain_leg(shape: Shape) -> Leg {
     Leg {
         steps: shape.steps(),
         turns: Turns::default(),
@@ -67,7 +67,7 @@ fn plain_leg(shape: Shape) -> Leg {
     }
 }
 
-fn headings(directions: u8) -> Vec<Heading> {
+pub(super) fn headings(directions: u8) -> Vec<Heading> {
     let heading = |direction| Heading { direction, sense: Sense::None };
     direction::iter(directions).map(heading).collect()
 }

@@ -19,6 +19,7 @@ pub(super) fn notes(
     notes.extend(ignored_castling(start, definition));
     notes.extend(assumed_checks(start, definition));
     notes.extend(missing_rules(settings));
+    notes.extend(king_on_lines(settings));
     notes
 }
 
@@ -39,6 +40,17 @@ fn assumed_checks(start: Span<'_>, definition: &Definition) -> Option<Diagnostic
         let problem = "the start position has no checks to give; three each are assumed, and \
                        Fairy-Stockfish assumes one";
         start.wrong_but(Code::AssumedChecks, problem, "write 3+3 before the counters")
+    })
+}
+
+/// The note on a king that a section lets move as a wazir in a game with diagonal lines.
+fn king_on_lines(settings: &Settings<'_>) -> Option<Diagnostic> {
+    let king = settings.pieces.iter().find(|piece| piece.name() == "king")?;
+    let moves = king.own_moves.filter(|moves| moves.text == "W" && !moves.is_built_in())?;
+    (!settings.keys.values.janggi.diagonal_lines.is_empty()).then(|| {
+        let problem = "this king follows the diagonal lines; in Fairy-Stockfish only that of the \
+                       built-in sections does";
+        moves.wrong_but(Code::MissingRule, problem, "inherit from janggi or xiangqi")
     })
 }
 

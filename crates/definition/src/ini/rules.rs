@@ -1,16 +1,18 @@
 //! The rules of a game, built from its keys.
 
+use super::diagonals;
 use super::keys::{
-    BlastKeys, CastlingKeys, ConnectionKeys, DropKeys, EndKeys, RestrictionKeys, Values, name,
+    BlastKeys, CastlingKeys, ConnectionKeys, DropKeys, EndKeys, JanggiKeys, RestrictionKeys,
+    Values, name,
 };
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
-    Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Dead, Definition, Ends,
-    Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition,
-    RoyalGroup, Royalty,
+    Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Counting, Dead, Definition,
+    Ends, Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindRules, KindSet, Passes,
+    PawnMoves, Repetition, RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
@@ -31,6 +33,8 @@ pub(super) fn definition(
     let kinds = Kinds::read(settings, errors);
     check_single(settings, errors);
     check_compulsions(settings, errors);
+    diagonals::check(settings, errors);
+    let values = &settings.keys.values;
     let Values {
         // The board and the start position have been read before and are read after.
         board: _,
@@ -41,10 +45,12 @@ pub(super) fn definition(
         drops,
         blasts,
         restrictions,
-        ends,
-        connections,
+        // The ends.
+        ends: _,
+        janggi,
+        connections: _,
         sections: _,
-    } = &settings.keys.values;
+    } = values;
     // Soldiers know their rank.
     let RestrictionKeys {
         immobility_illegal,
@@ -53,8 +59,8 @@ pub(super) fn definition(
         must_capture,
         checking: _,
     } = restrictions;
-    let facing = king(settings).filter(|_| *flying_general);
-    let facing = facing.map(|kind| Facing { kind, files: true, ranks: true, diagonals: false });
+    let faces = |kind| Facing { kind, files: true, ranks: true, diagonals: false };
+    let facing = king(settings).filter(|_| *flying_general).map(faces);
     Definition {
         name: title.to_owned(),
         start_number: 0,
@@ -66,6 +72,8 @@ pub(super) fn definition(
         drops: drops.piece_drops,
         has_hands: drops.piece_drops,
         facing: facing.into_iter().collect(),
+        bikjang: king(settings).filter(|_| janggi.bikjang_rule).map(faces),
+        passes: passes(janggi),
         must_capture: *must_capture,
         must_drop: must_drop(drops, &kinds),
         checking: self::checking(settings),
@@ -73,7 +81,7 @@ pub(super) fn definition(
         quiet_before_en_passant: true,
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
         blast: self::blast(blasts, settings, &kinds, errors),
-        ends: self::ends(ends, &kinds, king(settings), blasts.blast_on_capture, connections),
+        ends: self::ends(values, &kinds, king(settings)),
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
     }
@@ -289,13 +297,8 @@ fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Cast
     }
 }
 
-fn ends(
-    keys: &EndKeys,
-    kinds: &Kinds,
-    king: Option<Kind>,
-    explodes: bool,
-    connections: &ConnectionKeys,
-) -> Ends {
+fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
+    let Values { ends: keys, blasts, janggi, connections, .. } = values;
     let EndKeys {
         stalemate_value,
         n_move_rule,
@@ -329,7 +332,7 @@ fn ends(
     let progress = [n_move_rule_types_white, n_move_rule_types_black];
     let goals = [(flag_piece_white, flag_region_white), (flag_piece_black, flag_region_black)];
     Ends {
-        extinction: extinction(keys, kinds, explodes),
+        extinction: extinction(keys, kinds, blasts.blast_on_capture),
         flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
         flag_rule: flag_rule(keys, kinds, king),
@@ -341,11 +344,53 @@ fn ends(
             occurrences: *n_fold_rule,
             value: *n_fold_value,
             perpetual_check_loses: *perpetual_check_illegal,
+            to_and_fro_loses: janggi.move_repetition_illegal,
         },
         move_limit: n_move_rule.saturating_mul(2),
         pawn_moves: PawnMoves::Irreversible(progress.map(|types| kinds.counting_as(types))),
         dead: Dead::None,
+        counting: janggi.material_counting.0.then(|| counting(kinds)),
     }
+}
+
+/// The points of Janggi's pieces. Black, who moves second, is given a point and a half.
+fn counting(kinds: &Kinds) -> Counting {
+    let points = |kind: &KindRules| match &kinds.rules[kind.counts_as.index()].name[..] {
+        "rook" => Some(13),
+        "janggi cannon" => Some(7),
+        "horse" => Some(5),
+        "janggi elephant" | "wazir" => Some(3),
+        "soldier" => Some(2),
+        _ => None,
+    };
+    let all = Kind::all(kinds.rules.len()).zip(&kinds.rules);
+    Counting {
+        points: all.filter_map(|(kind, rules)| Some((kind, points(rules)?))).collect(),
+        lead: 2,
+    }
+}
+
+/// The passes that a side may make, by colour.
+fn passes(keys: &JanggiKeys) -> [Passes; 2] {
+    let JanggiKeys {
+        pass: _,
+        pass_white,
+        pass_black,
+        pass_on_stalemate: _,
+        pass_on_stalemate_white,
+        pass_on_stalemate_black,
+        // Other rules.
+        diagonal_lines: _,
+        bikjang_rule: _,
+        material_counting: _,
+        move_repetition_illegal: _,
+    } = keys;
+    let sides = [(pass_white, pass_on_stalemate_white), (pass_black, pass_on_stalemate_black)];
+    sides.map(|side| match side {
+        (true, _) => Passes::Always,
+        (_, true) => Passes::Stalemated,
+        _ => Passes::Never,
+    })
 }
 
 /// The patterns that end the game, if there are any.

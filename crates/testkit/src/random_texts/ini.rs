@@ -4,7 +4,7 @@ use super::Dice;
 use std::fmt::Write as _;
 
 /// Parents on boards that the naive rules manage quickly.
-const PARENTS: [&str; 46] = [
+const PARENTS: [&str; 48] = [
     "chess",
     "nocastle",
     "amazon",
@@ -51,16 +51,24 @@ const PARENTS: [&str; 46] = [
     "giveaway",
     "antichess",
     "minixiangqi",
+    "janggi",
+    "janggimodern",
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 63] = [
+const KEYS: [(&str, &[&str]); 69] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
     ("nMoveRuleTypesBlack", &["n", "r", "-"]),
     ("nFoldRule", &["0", "2", "3"]),
     ("nFoldValue", &["win", "loss", "draw"]),
+    ("pass", &["true"]),
+    ("passOnStalemate", &["true"]),
+    ("bikjangRule", &["true"]),
+    ("materialCounting", &["janggi"]),
+    ("moveRepetitionIllegal", &["true"]),
+    ("diagonalLines", &["d1 e2 f3", "a1 b2 c3 d4 b4 a5", "*1 *2"]),
     ("perpetualCheckIllegal", &["true", "false"]),
     ("pawnTypes", &["p", "n", "-", "pn"]),
     ("promotionRegionWhite", &["*8", "*7 *8", "*5 *6", "a*", "d4 e4 d5"]),

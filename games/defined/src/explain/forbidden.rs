@@ -11,6 +11,7 @@ use crate::rules::generate::{is_legal, is_mating_drop};
 use crate::rules::legality::{
     checks_illegally, loses_royals, moved_piece, scene_after, traded_piece,
 };
+use crate::rules::passing::{bikjang, is_pass};
 use crate::walk::effect::Action;
 use heterodox_definition::Checking;
 use heterodox_definition_prose::squares::place;
@@ -24,6 +25,10 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Returns the reason why a pseudo-legal move is not legal. `None` if it is.
     pub(super) fn forbidden_candidate(&self, candidate: &Candidate) -> Option<Explanation> {
         let action = &candidate.action;
+        let faces = bikjang(self.tables, &self.state.pieces).is_some();
+        if faces && is_pass(action) {
+            return None;
+        }
         self.royal_condition(candidate)
             .or_else(|| self.outside_zone(action))
             .or_else(|| self.immobile(action))
@@ -32,6 +37,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             .or_else(|| self.loses_own_royals(action))
             .or_else(|| self.leaves_in_check(action))
             .or_else(|| self.facing(action))
+            .or_else(|| faces.then(|| self.stays_in_bikjang(action)).flatten())
             .or_else(|| self.retaken(action))
             .or_else(|| self.mating_drop(candidate))
             .or_else(|| self.forbidden_check(action))
@@ -192,6 +198,18 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             (self.names.kind(facing.kind), self.square(one), self.square(other));
         let text = format!(
             "the {kind}s on {one_name} and {other_name} would face each other with nothing between"
+        );
+        Some(Explanation::new(text).arrow(one, other))
+    }
+
+    /// Explains a move after which two pieces still face each other that must part.
+    fn stays_in_bikjang(&self, action: &Action) -> Option<Explanation> {
+        let after = scene_after(self.tables, self.state, action);
+        let (one, other) = bikjang(self.tables, &after.pieces)?;
+        let kind = after.pieces.piece_at(one).map(|piece| self.names.kind(piece.kind))?;
+        let (one_name, other_name) = (self.square(one), self.square(other));
+        let text = format!(
+            "the {kind}s on {one_name} and {other_name} would still face each other (bikjang)"
         );
         Some(Explanation::new(text).arrow(one, other))
     }

@@ -14,6 +14,7 @@ mod stops;
 mod trial;
 
 use crate::rules::candidates::{Candidate, candidates, piece_candidates};
+use crate::rules::passing::free_pass;
 use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::said::Said;
@@ -107,6 +108,7 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
                 }
             }
         });
+        found.extend(free_pass(self.tables, self.state).filter(|pass| pass.mv.from == from));
         found
     }
 

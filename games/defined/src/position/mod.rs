@@ -10,6 +10,7 @@ use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
 use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
+use crate::rules::passing::winner_by_material;
 use crate::rules::play::{action_of, is_capture, make};
 use crate::state::State;
 use crate::tables::Tables;
@@ -91,6 +92,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn passed(&self) -> Self {
         let mut passed = self.clone();
         passed.state.open = OpenSquares::EMPTY;
+        passed.state.set_passes(0);
         passed.state.turn.pass();
         passed
     }
@@ -155,6 +157,10 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
         rule_draw(&self.tables, &self.state)
     }
 
+    fn winner_by_material(&self) -> Option<Color> {
+        winner_by_material(&self.tables, &self.state)
+    }
+
     fn can_win(&self, color: Color) -> bool {
         can_win(&self.tables, &self.state, color)
     }
@@ -170,6 +176,10 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
         let state = &self.state;
         let board = state.pieces.key() ^ state.turn.key();
         board ^ state.rest_key ^ en_passant_key(&self.tables, state)
+    }
+
+    fn repetition_key(&self) -> u64 {
+        self.key() ^ self.state.passes_key()
     }
 
     fn recomputed_key(&self) -> u64 {

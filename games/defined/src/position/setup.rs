@@ -2,6 +2,7 @@
 
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, is_in_check};
+use crate::rules::passing::bikjang;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
@@ -94,6 +95,7 @@ pub(crate) fn unchecked_state_of<const W: usize>(
         castlers: Color::ALL.map(|color| castler(tables, setup, color).unwrap_or(Square(0))),
         checks: setup.checks.unwrap_or([most; 2]),
         tabu: setup.tabu,
+        passes: setup.passes,
         turn: setup.turn_state(),
         reversible: setup.halfmove,
         rest_key: 0,
@@ -125,6 +127,7 @@ pub(crate) fn setup_of<const W: usize>(tables: &Tables<W>, state: &State<W>) -> 
         en_passant,
         checks: (tables.definition.ends.checks > 0).then_some(state.checks),
         tabu: state.tabu,
+        passes: state.passes,
         turn,
         halfmove,
         fullmove,
@@ -373,7 +376,9 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
         open: state.open,
         passed_by: state.passed_by,
     };
-    if !exploded && is_in_check(tables, &scene, color) {
+    // Passes end games in bikjang although a side is in check.
+    let has_passed = state.passes > 0 && bikjang(tables, &state.pieces).is_some();
+    if !exploded && !has_passed && is_in_check(tables, &scene, color) {
         let problem = SetupProblem::KingCapturable { color };
         return Err(SetupError::new(FenField::Placement, problem));
     }

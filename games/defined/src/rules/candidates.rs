@@ -2,6 +2,7 @@
 
 use super::attack::{captures_from, effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
+use super::passing::free_pass;
 use super::promotion::{Ending, endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
@@ -41,6 +42,7 @@ pub(crate) fn candidates<const W: usize>(tables: &Tables<W>, state: &State<W>) -
     let mut candidates = piece_candidates(tables, state, state.pieces.color(state.turn.turn));
     add_castlings(tables, state, &mut candidates);
     add_drops(tables, state, &mut candidates);
+    candidates.extend(free_pass(tables, state));
     candidates
 }
 

@@ -2,6 +2,7 @@
 
 use super::connections::is_connected;
 use super::flags::flag_end;
+use super::passing::end_by_passes;
 use crate::state::State;
 use crate::tables::Tables;
 use heterodox_definition::{Bare, Dead, Extinction, KindSet, Verdict};
@@ -42,6 +43,7 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
             is_connected(tables, state, rule, mover)
                 .then(|| outcome_of(rule.value, mover, Reason::Connection))
         })
+        .or_else(|| end_by_passes(tables, state))
         .or_else(|| bare_end(state, ends.bare?))
 }
 

@@ -15,11 +15,12 @@ use super::danger::{Danger, Pins, checks_and_pins};
 use super::ends::early_end;
 use super::facing::exposed;
 use super::gathered::{Gathered, is_wanted};
-use super::generate::{generate_slowly, is_legal};
+use super::generate::{generate_slowly, is_legal, push_free_pass, push_last_pass};
 use super::key::passers;
 use super::legality::{
     face_after_leaving, is_allowed_after, is_allowed_before, moved_piece, scene_after, touched,
 };
+use super::passing::bikjang;
 use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
 use crate::state::State;
@@ -37,7 +38,7 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     state: &State<W>,
     sink: &mut S,
 ) {
-    if !tables.flags.fast {
+    if !tables.flags.fast || bikjang(tables, &state.pieces).is_some() {
         generate_slowly(tables, state, sink);
     } else if early_end(tables, state).is_none() {
         // The work is counted once for all pieces, since counting it piece by piece would take too
@@ -45,6 +46,8 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
         let pieces = state.pieces.color(state.turn.turn).len() as u64;
         work::spend(tables.steps_of_piece * (4 + pieces));
         Generator::new(tables, state).generate(sink);
+        push_free_pass(tables, state, sink);
+        push_last_pass(tables, state, sink);
     }
 }
 

@@ -5,11 +5,12 @@ use super::candidates::{Candidate, add_drops, candidates, kinds_to_drop, piece_c
 use super::ends::early_end;
 use super::gathered::is_wanted;
 use super::legality::{is_allowed_after, is_allowed_before};
+use super::passing::{free_pass, pass};
 use super::play::make;
 use crate::pieces::STEPS_OF_BOARD;
 use crate::state::State;
 use crate::tables::Tables;
-use heterodox_definition::Definition;
+use heterodox_definition::{Definition, Passes};
 use heterodox_kernel::{MoveSink, SquareSet, work};
 
 /// Generates all legal moves one after another, each tried on the board.
@@ -18,9 +19,35 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
     state: &State<W>,
     sink: &mut S,
 ) {
-    if early_end(tables, state).is_some() {
+    if early_end(tables, state).is_none() {
+        generate_others(tables, state, sink);
+        push_last_pass(tables, state, sink);
+    }
+}
+
+/// Sends the pass of a side that has no other move to a sink, if it may then pass.
+pub(crate) fn push_last_pass<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    sink: &mut S,
+) {
+    let rule = tables.definition.passes[state.turn.turn.index()];
+    if rule != Passes::Stalemated || !sink.keeps_quiet() {
         return;
     }
+    let mut any = heterodox_kernel::AnyMove::default();
+    generate_others(tables, state, &mut any);
+    if !any.0 {
+        push_legal(tables, state, pass(tables, state).as_slice(), sink);
+    }
+}
+
+/// Generates all legal moves but a pass for want of other moves.
+fn generate_others<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    sink: &mut S,
+) {
     // A castling may be the same as another move, and so may the move of a relayed friend.
     let Definition { must_capture, must_drop, .. } = &tables.definition;
     let depends = *must_capture || must_drop.is_some();
@@ -38,6 +65,18 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
         let mut drops = Vec::new();
         add_drops(tables, state, &mut drops);
         push_legal(tables, state, &drops, sink);
+    }
+    push_free_pass(tables, state, sink);
+}
+
+/// Sends the pass of a side that may pass when it wants to.
+pub(crate) fn push_free_pass<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    sink: &mut S,
+) {
+    if sink.keeps_quiet() && !sink.is_full() {
+        push_legal(tables, state, free_pass(tables, state).as_slice(), sink);
     }
 }
 

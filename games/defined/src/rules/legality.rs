@@ -3,6 +3,7 @@
 use super::attack::{Scene, captor, is_in_check};
 use super::blast::{exploded, explodes_royals, is_royal_capture};
 use super::facing::pair_that_faces;
+use super::passing::{bikjang, is_pass};
 use crate::pieces::{BoardPieces, STEPS_OF_BOARD};
 use crate::state::State;
 use crate::tables::Tables;
@@ -135,9 +136,14 @@ pub(crate) fn is_allowed_after<const W: usize>(
         return false;
     }
     work::spend(STEPS_OF_BOARD);
+    let faces = bikjang(tables, &state.pieces).is_some();
+    if faces && is_pass(action) {
+        return true;
+    }
     let scene = scene_after(tables, state, action);
     let color = action.effect.mover.color;
-    !loses_royals(tables, &state.pieces, &scene.pieces, color)
+    !(faces && bikjang(tables, &scene.pieces).is_some())
+        && !loses_royals(tables, &state.pieces, &scene.pieces, color)
         && (explodes_royals(tables, &state.pieces, &scene.pieces, !color)
             || !leaves_check(tables, state, &scene, action))
         && !tables

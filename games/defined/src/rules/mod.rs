@@ -14,6 +14,7 @@ mod gathered;
 pub(crate) mod generate;
 pub(crate) mod key;
 pub(crate) mod legality;
+pub(crate) mod passing;
 pub(crate) mod play;
 pub(crate) mod promotion;
 

@@ -4,6 +4,7 @@ use super::attack::{Scene, is_in_check};
 use super::blast::exploded;
 use super::candidates::{drop_action, piece_candidates};
 use super::legality::{move_pieces, moved_piece, opened, touched};
+use super::passing::is_pass;
 use super::promotion::endings;
 use crate::state::State;
 use crate::tables::Tables;
@@ -172,6 +173,9 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     state.open = open;
     state.passed_by = if open.is_empty() { Square(0) } else { effect.to };
     state.set_tabu(tabu);
+    if tables.definition.has_passes() {
+        state.set_passes(if is_pass(action) { (state.passes + 1).min(2) } else { 0 });
+    }
     state.turn.count_ply();
     if progress {
         state.turn.halfmove = 0;
@@ -268,6 +272,9 @@ fn keep_captive<const W: usize>(
 fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Action) -> bool {
     let effect = &action.effect;
     let table = tables.kind(effect.mover.kind);
+    if tables.definition.has_passes() && is_pass(action) {
+        return counts_as_progress(tables, effect.mover);
+    }
     if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
         return true;
     }
@@ -297,6 +304,9 @@ fn counts_as_progress<const W: usize>(tables: &Tables<W>, piece: Piece) -> bool 
 /// Returns whether no position before a move can occur again after it.
 fn is_irreversible<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
     let effect = &action.effect;
+    if tables.definition.has_passes() && is_pass(action) {
+        return false;
+    }
     match tables.definition.captives {
         Captives::Hand | Captives::Reserve => false,
         Captives::Vanish => {

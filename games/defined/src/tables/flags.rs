@@ -47,7 +47,7 @@ impl Flags {
             iron: definition.kinds.iter().any(|rules| rules.iron),
             zones: kinds.iter().any(|kind| kind.zone != everywhere),
             protected: definition.kinds.iter().any(|rules| rules.protected),
-            early_ends: has_early_ends(&definition.ends),
+            early_ends: has_early_ends(&definition.ends) || definition.has_passes(),
             en_passant: any_leg(kinds, |leg| leg.en_passant),
             walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
             captures_before_passing: plain.iter().any(|plain| plain.captures_before_passing),
@@ -101,6 +101,8 @@ fn is_fast(definition: &Definition) -> bool {
         has_hands: _,
         foreign_pawns: _,
         // Rules that the fast path obeys.
+        bikjang: _,
+        passes: _,
         board: _,
         start: _,
         royalty: _,

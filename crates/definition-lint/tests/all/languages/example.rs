@@ -2,7 +2,7 @@
 
 use heterodox_definition::{
     Captives, Castling, Checking, Dead, Definition, DropRule, Ends, FlagRule, KindRules, KindSet,
-    PawnMoves, Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
+    Passes, PawnMoves, Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 
@@ -132,6 +132,8 @@ fn empty_definition(board: Board) -> Definition {
         drops: false,
         has_hands: false,
         facing: Vec::new(),
+        bikjang: None,
+        passes: [Passes::Never; 2],
         must_capture: false,
         must_drop: None,
         checking: Checking::All,
@@ -151,10 +153,12 @@ fn empty_definition(board: Board) -> Definition {
                 occurrences: 0,
                 value: Verdict::Draw,
                 perpetual_check_loses: false,
+                to_and_fro_loses: false,
             },
             move_limit: 0,
             pawn_moves: PawnMoves::OfForwardKinds,
             dead: Dead::None,
+            counting: None,
         },
     }
 }

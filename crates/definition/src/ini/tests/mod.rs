@@ -3,6 +3,7 @@
 mod bases;
 mod dialect;
 mod inheritance;
+mod janggi;
 mod keys;
 mod positions;
 mod refusals;

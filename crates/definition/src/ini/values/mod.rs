@@ -9,7 +9,7 @@ pub(super) use board::{
     DefaultSquares, File, LastFile, Rank, Side, Squares, USUAL_SIDE, size, squares,
 };
 pub(super) use letters::{Letters, Limits, Named, Pairs};
-pub(super) use plain::{Chasing, Counting, Ignored, StartFen, Unset};
+pub(super) use plain::{Chasing, Counted, Counting, Ignored, StartFen, Unset};
 
 use super::names::IniPiece;
 use super::span::{Read, Span};

@@ -83,10 +83,12 @@ impl<'p> Comparison<'p> {
             if legal.is_empty() {
                 return Ok(());
             }
+            let back = back(&ours, &legal).filter(|_| !random.once_in(4));
             let noisy: Vec<&String> = legal.iter().filter(|mv| is_noisy(&ours, mv)).collect();
-            let own = match noisy.is_empty() || random.once_in(2) {
-                true => &legal[random.below(legal.len())],
-                false => noisy[random.below(noisy.len())],
+            let own = match (back, noisy.is_empty() || random.once_in(2)) {
+                (Some(back), _) => back,
+                (None, true) => &legal[random.below(legal.len())],
+                (None, false) => noisy[random.below(noisy.len())],
             };
             ours.play_text(own).map_err(|error| format!("{}: {own}: {error}", self.name))?;
             let is_it = |mv: &&String| find(mv, legal.iter().map(String::as_str)) == Some(own);
@@ -101,6 +103,15 @@ fn legal(ours: &Match<DefinedGame<2>>) -> Vec<String> {
     let game = ours.game();
     let moves = ours.position().legal_moves().into_iter();
     moves.map(|mv| mv.coordinates(game.board(), game.kinds())).collect()
+}
+
+/// The move that takes back the last own one, in games where going to and fro matters.
+fn back<'l>(ours: &Match<DefinedGame<2>>, legal: &'l [String]) -> Option<&'l String> {
+    let matters = ours.game().definition().ends.repetition.to_and_fro_loses;
+    let own = ours.moves().len().checked_sub(2).and_then(|index| ours.moves().nth(index));
+    let own = own.filter(|_| matters)?;
+    let names = [own.to, own.from].map(|square| ours.game().board().name(square));
+    legal.iter().find(|mv| **mv == names.concat())
 }
 
 /// Returns whether a move changes more than a square.
@@ -144,11 +155,14 @@ fn check_fen(ours: &Match<DefinedGame<2>>, answer: &Answer) -> Result<(), String
         let setup = game.parse_setup(fen).map_err(|error| format!("{fen}: {error}"))?;
         Ok::<String, String>(game.fen_format().format(&setup))
     };
-    // Without the field of moved pieces, our FEN is read like one of the other program: en-passant
+    // Without the fields of moved pieces and passes, our FEN is read like one of the other program: en-passant
     // squares that nobody can use are left out.
     let own = ours.position().fen();
     let mut fields: Vec<&str> = own.split(' ').collect();
     fields.remove(3);
+    if game.definition().has_passes() {
+        fields.remove(4);
+    }
     let (own, other) = (read(&fields.join(" "))?, read(&answer.fen)?);
     if own == other { Ok(()) } else { Err(format!("here {own}, there {other}")) }
 }

@@ -1,4 +1,5 @@
 //! Reasons why moves cannot be played.
 
+mod janggi;
 mod tables;
 mod truth;

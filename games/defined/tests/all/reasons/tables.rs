@@ -8,7 +8,7 @@ use heterodox_kernel::{
 
 /// Checks a table of FENs, illegal moves and sentences. Plain moves and drops must also have the
 /// same reason when the piece is picked.
-fn check(text: &str, table: &[(&str, &str, &str)]) {
+pub(crate) fn check(text: &str, table: &[(&str, &str, &str)]) {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let name = definition.name.clone();
     let game = DefinedGame::<4>::new(definition).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -61,7 +61,7 @@ fn choose<G: Game>(played: &Match<G>, moves: &[Move], source: &mut Source<'_>) -
 fn compare<G: Game>(played: &Match<G>, rules: &DefinedRules, fens: &[String]) {
     let by_rule = played.rule_outcome().filter(|end| {
         let reason = end.reason.id();
-        reason == "threefold" || reason == "perpetual-check"
+        ["threefold", "perpetual-check", "to-and-fro"].contains(&reason)
     });
     let found = by_rule.map(|end| (end.result().to_owned(), end.reason.id().to_owned()));
     let naive = rules.repetition(fens).expect("all are positions");
@@ -93,4 +93,13 @@ fn perpetual_check_is_the_same_as_for_naive_rules() {
     assert!(shogi.contains_key("perpetual-check"), "{shogi:?}");
     let xiangqi = shuffle(base("xiangqi"), "4k4/9/9/9/9/9/9/9/R8/3K5 w - - - 0 1", 150);
     assert!(xiangqi.contains_key("perpetual-check"), "{xiangqi:?}");
+}
+
+#[test]
+fn going_to_and_fro_is_the_same_as_for_naive_rules() {
+    let start = "3k4r/4a4/9/9/9/9/9/9/4A4/R4K3 w - - - - 0 1";
+    let modern = shuffle(base("janggimodern"), start, 60);
+    assert!(modern.contains_key("to-and-fro"), "{modern:?}");
+    let counted = shuffle(base("janggi"), start, 20);
+    assert!(counted.contains_key("threefold"), "{counted:?}");
 }
