@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use heterodox_definition::{
-    Castling, CastlingByFiles, Choice, Passes, Promotion, Transform, When,
+    Castling, CastlingByFiles, Chain, Choice, Condition, Heading, Movement, Passes, Promotion,
+    Transform, When,
 };
 use heterodox_kernel::Kind;
 
@@ -322,10 +323,33 @@ fn drops(book: &Book, state: &State) -> Vec<Effect> {
     moves
 }
 
-/// Returns whether a piece alone on the board has a move without capturing.
+/// Returns whether a piece alone on the board has a move without capturing, or would have one if
+/// there were a piece to hop over.
 pub(super) fn has_quiet_move(book: &Book, man: Man, at: Point) -> bool {
     let lone = alone(book, man, at);
-    effects_from(book, &lone, at).iter().any(|effect| effect.is_calm() && effect.to != at)
+    let is_move = |effect: &Effect| effect.is_calm() && effect.to != at;
+    effects_from(book, &lone, at).iter().any(is_move) || could_hop(book, man, at)
+}
+
+/// Returns whether a piece has a quiet move over another piece that leads onto the board.
+fn could_hop(book: &Book, man: Man, at: Point) -> bool {
+    let sign = if man.white { 1 } else { -1 };
+    book.kind(man.kind).moves.iter().any(|movement| {
+        let Movement::Chain(Chain { first, legs, condition, .. }) = movement else { return false };
+        let [leg] = &legs[..] else { return false };
+        let holds = match condition {
+            Condition::Always => true,
+            Condition::Unmoved => false,
+            Condition::Within(squares) => book.within(&squares[side(man.white)], at),
+        };
+        let leads = |heading: &Heading| {
+            let (files, ranks) = leg.steps[usize::from(heading.direction)];
+            let (file, rank) =
+                (at.file + sign * i32::from(files), at.rank + sign * i32::from(ranks));
+            book.has(Point { rank, file })
+        };
+        leg.mount.is_some() && leg.quiet && holds && first.iter().any(leads)
+    })
 }
 
 /// Returns the moves in coordinate notation, each with its text.

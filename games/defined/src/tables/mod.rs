@@ -98,7 +98,7 @@ pub(crate) struct KindTable<const W: usize> {
     /// The squares where the piece, alone on the board and moved before, has a move to another
     /// square; all squares if there are none. By colour.
     pub mobile: [SquareSet<W>; 2],
-    /// The same, but none if there are none.
+    /// The same, but none if there are none; and those from where it could hop over a piece.
     pub has_quiet_move: [SquareSet<W>; 2],
     /// True if its moves may leave squares open to en passant.
     pub may_open: bool,
@@ -358,18 +358,36 @@ impl<const W: usize> KindTable<W> {
 
     fn fill_mobility(&mut self, paths: &Paths<W>, work: &mut Work) -> Result<(), TooRich> {
         let ends = self.all_ends(paths, &|from, to| from != to, work)?;
+        let hops = Color::ALL.map(|color| self.hop_starts(paths, color));
         for (color, ends) in ends.iter().enumerate() {
             let squares = paths.geometry.squares().zip(ends);
             let free: SquareSet<W> = squares
                 .filter(|(square, ends)| !(**ends - SquareSet::of(*square)).is_empty())
                 .map(|(square, _)| square)
                 .collect();
-            self.has_quiet_move[color] = free;
+            self.has_quiet_move[color] = free | hops[color];
             if !free.is_empty() {
                 self.mobile[color] = free;
             }
         }
         Ok(())
+    }
+
+    /// The squares from where a quiet move over another piece leads onto the board.
+    fn hop_starts(&self, paths: &Paths<W>, color: Color) -> SquareSet<W> {
+        let hops = |mv: &KindMove<W>, from: Square| {
+            let KindMove::Chain(chain) = mv else { return false };
+            let [leg] = &chain.legs[..] else { return false };
+            leg.rules.mount.is_some()
+                && leg.rules.quiet
+                && chain.when.holds(color, from, SquareSet::EMPTY)
+                && chain.first.iter().any(|heading| {
+                    let id = leg.steps[color.index()][heading.direction as usize & 7];
+                    paths.steps.get(id).from(from).is_some()
+                })
+        };
+        let can_hop = |from: &Square| self.moves.iter().any(|mv| hops(mv, *from));
+        paths.geometry.squares().filter(can_hop).collect()
     }
 
     /// The ends of the moves of a piece that has moved before, from each square, by colour. The
