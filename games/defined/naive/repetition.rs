@@ -89,7 +89,8 @@ fn goes_to_and_fro(book: &Book, history: &[State]) -> bool {
             _ => return false,
         }
     }
-    let returns = found[..4].windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
+    let returns =
+        found[..4].windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
     let confined = !book.points().iter().all(|at| book.can_stand(found[0].man, *at));
     returns && !confined && found[4].to == found[3].from && !found[4].captures
 }
