@@ -6,7 +6,7 @@
 //! the royal piece itself. All moves are tried if there are several royal pieces, or if a walk
 //! gives check.
 
-use super::attack::{Scene, Stakes, captures_from, plain_attackers, walkers};
+use super::attack::{Scene, Stakes, captures_from, walkers};
 use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
     walked_candidates, walked_captures_of,
@@ -17,18 +17,13 @@ use super::facing::exposed;
 use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal, push_free_pass, push_last_pass};
 use super::key::passers;
-use super::legality::{
-    face_after_leaving, is_allowed_after, is_allowed_before, moved_piece, scene_after, touched,
-};
 use super::passing::bikjang;
 use super::play::is_simple;
-use super::promotion::{endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
-use crate::tables::plain::PlainMoves;
 use crate::walk::budget::Budget;
-use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
-use heterodox_definition::{Promotion, When};
+use crate::walk::effect::Effect;
+use heterodox_definition::Promotion;
 use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
@@ -51,29 +46,30 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     }
 }
 
-struct Generator<'a, const W: usize> {
-    tables: &'a Tables<W>,
-    state: &'a State<W>,
-    own: SquareSet<W>,
-    enemies: SquareSet<W>,
-    occupied: SquareSet<W>,
+/// A position whose moves are generated, and the dangers in it.
+pub(super) struct Generator<'a, const W: usize> {
+    pub(super) tables: &'a Tables<W>,
+    pub(super) state: &'a State<W>,
+    pub(super) own: SquareSet<W>,
+    pub(super) enemies: SquareSet<W>,
+    pub(super) occupied: SquareSet<W>,
     /// Possible destinations of plain moves.
-    open: SquareSet<W>,
-    danger: Danger<W>,
-    pins: Pins<W>,
+    pub(super) open: SquareSet<W>,
+    pub(super) danger: Danger<W>,
+    pub(super) pins: Pins<W>,
     /// The squares that a piece may only leave, or be dropped on, if no pieces face each other
     /// after it.
-    exposed: SquareSet<W>,
+    pub(super) exposed: SquareSet<W>,
     /// True if a piece might capture en passant.
-    passing: bool,
+    pub(super) passing: bool,
     /// The pieces of the other side whose walks might reach the king, each with the squares that
     /// its walks depend on.
-    walkers_to_king: Vec<(Square, SquareSet<W>)>,
+    pub(super) walkers_to_king: Vec<(Square, SquareSet<W>)>,
 }
 
 /// Returns whether a walk of the piece on `from` captures the piece on `king`. Adds the squares
 /// that this depends on to `watched`.
-fn takes<const W: usize>(
+pub(super) fn takes<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     from: Square,
@@ -254,230 +250,6 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Returns whether a plain move to one of these targets may promote to a kind that brakes
-    /// sliders: then its legality depends on the promotion.
-    fn may_brake(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> bool {
-        let brakes = self.tables.paths.brakes;
-        if brakes.is_empty() || matches!(self.danger, Danger::None) {
-            return false;
-        }
-        let promotion = &self.tables.definition.kind(piece.kind).promotion[piece.color.index()];
-        promotion.kinds().any(|kind| brakes.contains(kind))
-            && !self.promoting(piece, from, targets).is_empty()
-    }
-
-    /// Returns those targets of plain moves that are legal and that the sink may keep. Others that
-    /// the sink does not keep may be among them.
-    fn legal_targets<S: MoveSink>(
-        &self,
-        piece: Piece,
-        from: Square,
-        targets: SquareSet<W>,
-        sink: &S,
-    ) -> SquareSet<W> {
-        let is_exposed = self.exposed.contains(from);
-        let kept = |targets| self.kept(piece, from, targets, sink);
-        match self.danger {
-            Danger::None if !is_exposed => targets,
-            Danger::King { king, .. } if king == from && !is_exposed => {
-                self.safe_targets(from, kept(targets))
-            }
-            // A brake may stop a slide that it does not block.
-            Danger::King { .. } if self.state.pieces.brakes().contains(from) => {
-                self.tried_targets(piece, from, kept(targets))
-            }
-            Danger::King { king, targets: allowed, pinned, watched } if king != from => {
-                let mut targets = targets & allowed;
-                if pinned.contains(from) {
-                    targets &= self.pins.of(from);
-                }
-                let is_risky = is_exposed || watched.contains(from);
-                let risky = if is_risky { targets } else { targets & watched };
-                if risky.is_empty() {
-                    return targets;
-                }
-                (targets - risky) | self.tried_targets(piece, from, kept(risky))
-            }
-            _ => self.tried_targets(piece, from, kept(targets)),
-        }
-    }
-
-    /// The targets of plain moves, whether or not the moves are legal.
-    #[inline]
-    fn targets(&self, moves: &PlainMoves<W>, piece: Piece, from: Square) -> SquareSet<W> {
-        let rays = &self.tables.rays;
-        let mut quiet = moves.quiet[from.index()];
-        let mut captures = moves.captures[from.index()];
-        let stops = self.state.pieces.stops(&self.tables.paths, from, self.occupied);
-        for slide in &moves.slides {
-            let mut reached = rays.attacks(slide.ray, from, stops);
-            if let Some(limit) = slide.limit {
-                reached &= rays.limited(limit, from);
-            }
-            if slide.quiet {
-                quiet |= reached;
-            }
-            if slide.captures {
-                captures |= reached;
-            }
-        }
-        self.add_hops_and_jumps(moves, piece, from, [&mut quiet, &mut captures]);
-        ((quiet - self.occupied) | (captures & self.enemies)) & self.open
-    }
-
-    /// Adds the targets of hops and jumps to those of quiet moves and captures.
-    #[inline]
-    fn add_hops_and_jumps(
-        &self,
-        moves: &PlainMoves<W>,
-        piece: Piece,
-        from: Square,
-        [quiet, captures]: [&mut SquareSet<W>; 2],
-    ) {
-        for hop in &moves.hops {
-            let Some(mount) = self.tables.rays.first_met(hop.ray, from, self.occupied) else {
-                continue;
-            };
-            let reached = self.tables.rays.attacks(hop.ray, mount, self.occupied);
-            if hop.quiet {
-                *quiet |= reached;
-            }
-            if hop.captures {
-                *captures |= reached;
-            }
-        }
-        for jump in &moves.jumps {
-            let Some((to, between)) = jump.targets[from.index()] else { continue };
-            let holds = || {
-                let when = self.tables.kind(piece.kind).moves[jump.index].when();
-                when.holds(piece.color, from, self.state.unmoved)
-            };
-            if between.intersects(self.occupied) || !jump.always && !holds() {
-                continue;
-            }
-            if jump.quiet {
-                quiet.insert(to);
-            }
-            if jump.captures {
-                captures.insert(to);
-            }
-        }
-    }
-
-    /// Returns those targets of plain moves that the sink may keep.
-    fn kept<S: MoveSink>(
-        &self,
-        piece: Piece,
-        from: Square,
-        targets: SquareSet<W>,
-        sink: &S,
-    ) -> SquareSet<W> {
-        let promoting = self.promoting(piece, from, targets);
-        targets.iter().filter(|&to| sink.keeps_target(to) || promoting.contains(to)).collect()
-    }
-
-    /// Returns those targets where the royal piece cannot be captured.
-    fn safe_targets(&self, king: Square, targets: SquareSet<W>) -> SquareSet<W> {
-        let (tables, pieces) = (self.tables, &self.state.pieces);
-        let by = !self.state.turn.turn;
-        let without = self.occupied - SquareSet::of(king);
-        // Walks depend on more than occupancy, and slides on brakes that may be captured, so the
-        // King's moves are then tried one by one.
-        let brakes = !tables.paths.brakes.is_empty();
-        if brakes || !walkers(tables, pieces, by, targets).is_empty() {
-            let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
-            return self.tried_targets(piece, king, targets);
-        }
-        let is_safe = |square: &Square| {
-            let enemies = self.enemies - SquareSet::of(*square);
-            let occupied = without.with(*square);
-            plain_attackers(tables, pieces, by, enemies, occupied, *square).next().is_none()
-        };
-        targets.iter().filter(is_safe).collect()
-    }
-
-    /// Returns those targets of plain moves that prove legal when the move is tried on the board.
-    fn tried_targets(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
-        let is_safe = |to: &Square| self.is_safe(&self.plain_action(piece, from, *to));
-        targets.iter().filter(is_safe).collect()
-    }
-
-    fn plain_action(&self, piece: Piece, from: Square, to: Square) -> Action {
-        let captured = Some(to).filter(|&to| self.occupied.contains(to));
-        let effect = Effect {
-            mover: piece,
-            from,
-            to,
-            captures: captured.into_iter().collect::<Captures>(),
-            displaced: None,
-            open: OpenSquares::EMPTY,
-            by_en_passant: false,
-            is_initial: false,
-        };
-        Action { effect, promotion: None, is_drop: false, from_reserve: false }
-    }
-
-    /// Emits plain moves with their promotions.
-    #[inline]
-    fn emit<S: MoveSink>(&self, piece: Piece, from: Square, targets: SquareSet<W>, sink: &mut S) {
-        let side = piece.color.index();
-        let promoting = self.promoting(piece, from, targets);
-        let mut staying = targets - promoting;
-        if self.tables.flags.zones {
-            staying &= self.tables.kind(piece.kind).zone[side];
-        }
-        if self.tables.definition.immobility_illegal {
-            staying &= self.tables.kind(piece.kind).has_quiet_move[side];
-        }
-        sink.targets(from, staying);
-        if !promoting.is_empty() {
-            self.emit_promoting(piece, from, promoting, sink);
-        }
-    }
-
-    /// Returns those targets where a plain move may or must promote.
-    #[inline]
-    fn promoting(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
-        match &self.tables.definition.kind(piece.kind).promotion[piece.color.index()] {
-            Promotion::Never => SquareSet::EMPTY,
-            Promotion::Choices { zone, .. } => targets & zone.resized(),
-            Promotion::Transform(transform) => {
-                let starts = transform.when == When::StartsOrEnds && transform.zone.contains(from);
-                match starts || transform.forced_when_stuck {
-                    true => targets,
-                    false => targets & (transform.zone.resized() | transform.forced.resized()),
-                }
-            }
-        }
-    }
-
-    /// Emits plain moves that may promote, with each kind that the piece may become.
-    fn emit_promoting<S: MoveSink>(
-        &self,
-        piece: Piece,
-        from: Square,
-        targets: SquareSet<W>,
-        sink: &mut S,
-    ) {
-        let steps = steps_of_endings(self.tables, piece);
-        for to in targets {
-            if sink.is_full() || work::is_over() {
-                return;
-            }
-            work::spend(steps);
-            let action = self.plain_action(piece, from, to);
-            endings(self.tables, self.state, &action.effect, |ending| {
-                let action = Action { promotion: ending.promotion, ..action };
-                if is_allowed_before(self.tables, self.state, &action) {
-                    sink.push(match ending.promotion {
-                        None => Move::step(from, to),
-                        Some(kind) => Move::promoting(from, to, kind),
-                    });
-                }
-            });
-        }
-    }
-
     /// Emits the moves of a piece that `wanted` accepts. Each is walked and tried on the board.
     fn walked_moves<S: MoveSink>(
         &self,
@@ -521,74 +293,6 @@ impl<'a, const W: usize> Generator<'a, W> {
                 sink.push(mv);
             }
         }
-    }
-
-    /// Returns whether a move other than a drop is legal.
-    fn is_legal(&self, candidate: &Candidate) -> bool {
-        let (tables, state) = (self.tables, self.state);
-        let action = &candidate.action;
-        candidate.allowed && is_allowed_before(tables, state, action) && self.is_safe(action)
-    }
-
-    /// Returns whether a move obeys the rules on the position after it.
-    fn is_safe(&self, action: &Action) -> bool {
-        match self.danger {
-            Danger::King { king, .. } if self.is_calm(action, king) => {
-                !self.opens_lines(&action.effect, king)
-                    && !self.opens_walks(action, king)
-                    && !face_after_leaving(self.tables, self.state, action, self.exposed)
-            }
-            _ => is_allowed_after(self.tables, self.state, action),
-        }
-    }
-
-    /// Returns whether a move displaces nothing, and changes neither the king, the number of other
-    /// royal pieces nor brakes.
-    fn is_calm(&self, action: &Action, king: Square) -> bool {
-        let effect = &action.effect;
-        effect.from != king
-            && effect.displaced.is_none()
-            && !self.changes_brakes(action)
-            && !effect.captures.as_slice().iter().any(|&square| self.own.contains(square))
-            && ![effect.mover, moved_piece(action)]
-                .iter()
-                .any(|&piece| self.state.pieces.is_royal(piece))
-    }
-
-    fn changes_brakes(&self, action: &Action) -> bool {
-        let (kinds, brakes) = (self.tables.paths.brakes, self.state.pieces.brakes());
-        !kinds.is_empty()
-            && (kinds.contains(action.effect.mover.kind)
-                || kinds.contains(moved_piece(action).kind)
-                || action.effect.captures.as_slice().iter().any(|&on| brakes.contains(on)))
-    }
-
-    /// Returns whether a plain move could capture the king after a move that displaces nothing.
-    fn opens_lines(&self, effect: &Effect, king: Square) -> bool {
-        work::spend(self.tables.attackers[!self.state.turn.turn as usize].ways() as u64);
-        let captured: SquareSet<W> = effect.captures.as_slice().iter().copied().collect();
-        let enemies = self.enemies - captured;
-        let occupied = ((self.occupied - captured) - SquareSet::of(effect.from)).with(effect.to);
-        let (pieces, by) = (&self.state.pieces, !self.state.turn.turn);
-        plain_attackers(self.tables, pieces, by, enemies, occupied, king).next().is_some()
-    }
-
-    /// Returns whether a walk could capture the king after a move that displaces nothing. Only
-    /// pieces whose walks depend on a square of the move are examined.
-    fn opens_walks(&self, action: &Action, king: Square) -> bool {
-        let squares: SquareSet<W> = touched(action).collect();
-        let captures = &action.effect.captures;
-        let is_near = |(from, watched): &&(Square, SquareSet<W>)| {
-            watched.intersects(squares) && !captures.contains(*from)
-        };
-        let mut near = self.walkers_to_king.iter().filter(is_near).peekable();
-        if near.peek().is_none() {
-            return false;
-        }
-        let _budget = Budget::begin();
-        let scene = scene_after(self.tables, self.state, action);
-        let mut ignored = SquareSet::EMPTY;
-        near.any(|&(from, _)| takes(self.tables, &scene, from, king, &mut ignored))
     }
 
     /// Emits castlings, unless the same move has been emitted as another move of the piece.

@@ -17,6 +17,8 @@ pub(crate) mod legality;
 pub(crate) mod passing;
 pub(crate) mod play;
 pub(crate) mod promotion;
+mod safety;
+mod targets;
 
 #[cfg(test)]
 mod tests;
