@@ -56,6 +56,7 @@ fn parse(format: &FenFormat<'_>, text: &str) -> Result<Setup, FenError> {
         en_passant: None,
         checks: None,
         tabu: false,
+        passes: false,
         ..*format
     };
     let mut setup = without_rights.parse(&format!("{placement} {turn}{halfmove}{fullmove}"))?;
