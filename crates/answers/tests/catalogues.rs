@@ -229,8 +229,15 @@ fn errors_are_in_the_catalogues() {
 }
 
 /// Codes that only programs and operators meet.
-const CODES_FOR_PROGRAMS: [&str; 6] =
-    ["bad-address", "bad-body", "bad-host", "bad-query", "not-a-socket", "unknown-host"];
+const CODES_FOR_PROGRAMS: [&str; 7] = [
+    "bad-address",
+    "bad-body",
+    "bad-host",
+    "bad-query",
+    "no-weights",
+    "not-a-socket",
+    "unknown-host",
+];
 
 #[test]
 fn codes_of_errors_have_texts() {
