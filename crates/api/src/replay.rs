@@ -16,8 +16,8 @@ pub struct ReplayReply {
     pub played: Vec<PlayedMove>,
     /// The position after the moves. It has no legal moves if there is an outcome.
     pub position: PositionView,
-    /// Number of moves after which a rule, such as that of repetition, ended the game, if more
-    /// moves follow.
+    /// Number of moves before a rule, such as that of repetition, ended the game, if more moves
+    /// follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u32>,
 }

@@ -38,7 +38,7 @@ pub struct Match<G: Game> {
 const STEPS_OF_PLY: u64 = 64;
 const STEPS_OF_PLY_AGAIN: u64 = 4;
 
-/// Largest number of plies in which a side goes to and fro.
+/// Largest number of plies that going to and fro takes.
 const MOST_PLIES_TO_AND_FRO: usize = 11;
 
 /// A move and the position after it.

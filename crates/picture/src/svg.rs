@@ -23,7 +23,7 @@ const BLACK: Ink = Ink { fill: "#3b3835", edge: "#0f0e0d", line: "#f4f1ea" };
 const UPLOAD_DISC: &str = "M22.5 4.5a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z";
 const UPLOAD_MARGIN: f64 = 10.5;
 
-/// Side of a square in pixels from which its piece has lines inside its silhouette, as in the client.
+/// Smallest side of a square, in pixels, whose piece has lines inside its silhouette, as in the client.
 const MIN_DETAILED: f64 = 32.0;
 /// Width of the outline of a piece without these lines. The fillings cover its inner half.
 const SILHOUETTE: f64 = 3.0;

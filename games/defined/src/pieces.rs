@@ -1,6 +1,5 @@
 //! The pieces on the board.
 
-use crate::walk::view::Paths;
 use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 
@@ -85,11 +84,11 @@ impl<const W: usize> BoardPieces<W> {
     }
 
     /// The squares beside brakes, except a brake on the square `but`. Slides that pass one of them
-    /// end there.
+    /// end there. `neighbors` are the squares around each square.
     #[inline]
-    pub(crate) fn brake_zone(&self, paths: &Paths<W>, but: Square) -> SquareSet<W> {
+    pub(crate) fn brake_zone(&self, neighbors: &[SquareSet<W>], but: Square) -> SquareSet<W> {
         let others = self.brakes.iter().filter(|&square| square != but);
-        others.fold(SquareSet::EMPTY, |zone, square| zone | paths.neighbors[square.index()])
+        others.fold(SquareSet::EMPTY, |zone, square| zone | neighbors[square.index()])
     }
 
     /// The squares where slides of the piece on `from` end at the latest, given those of all
@@ -97,14 +96,14 @@ impl<const W: usize> BoardPieces<W> {
     #[inline]
     pub(crate) fn stops(
         &self,
-        paths: &Paths<W>,
+        neighbors: &[SquareSet<W>],
         from: Square,
         occupied: SquareSet<W>,
     ) -> SquareSet<W> {
         if self.brakes.is_empty() {
             return occupied;
         }
-        let zone = self.brake_zone(paths, from);
+        let zone = self.brake_zone(neighbors, from);
         if zone.contains(from) { SquareSet([!0; W]) } else { occupied | zone }
     }
 

@@ -39,11 +39,7 @@ function createTextToggle(workshop: Workshop) {
   };
 }
 
-/**
- * The workshop: a wall of games to start from; or a board with its pieces, and the text beside it
- * when it is asked for. Narrow windows show one of them.
- */
-export function WorkshopView(props: {
+interface Props {
   workshop: Workshop;
   /** True for whoever has no text yet. */
   isFirst: boolean;
@@ -55,7 +51,13 @@ export function WorkshopView(props: {
   onTyped: () => void;
   onStart: (draft: Draft) => void;
   onChanged: () => void;
-}) {
+}
+
+/**
+ * The workshop: a wall of games to start from; or a board with its pieces, and the text beside it
+ * when it is asked for. Narrow windows show one of them.
+ */
+export function WorkshopView(props: Props) {
   const { workshop } = props;
   const [tab, setTab] = createSignal<Tab>(props.isFirst ? 'games' : 'board');
   const { wantsText, setWantsText, hasText } = createTextToggle(workshop);

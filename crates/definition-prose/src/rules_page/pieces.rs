@@ -159,7 +159,7 @@ fn facing_pieces(definition: &Definition, facing: Facing) -> String {
     )
 }
 
-/// The lines on which pieces face each other.
+/// The lines that decide whether pieces face each other.
 fn lines_of(Facing { kind: _, files, ranks, diagonals }: Facing) -> String {
     let lines = [(files, "file"), (ranks, "rank"), (diagonals, "diagonal")];
     let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());

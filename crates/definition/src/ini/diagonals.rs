@@ -16,7 +16,7 @@ use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Square};
 /// The steps in files and ranks by direction, for White.
 const DIRECTIONS: [(u8, i8, i8); 4] = [(1, 1, 1), (3, 1, -1), (5, -1, -1), (7, -1, 1)];
 
-/// The way in which a piece follows the diagonals.
+/// How a piece follows the diagonals.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Way {
     /// One square.
@@ -29,7 +29,7 @@ enum Way {
     Hop,
 }
 
-/// The way in which a piece follows the diagonals, if it does.
+/// Returns how a piece follows the diagonals, if it does.
 fn way(piece: &IniPiece) -> Option<Way> {
     match piece.name() {
         "wazir" => Some(Way::Step),

@@ -54,7 +54,7 @@ impl<const W: usize> Attacks<W> {
         };
         for square in occupied {
             let Some(piece) = placement.piece_at(square) else { continue };
-            let stops = placement.stops(&tables.paths, square, occupied);
+            let stops = placement.stops(&tables.paths.neighbors, square, occupied);
             let attacks_of = attacked_from(tables, piece, square, occupied, stops);
             let attacker = Attacker { piece, square, attacks: attacks_of };
             attacks.add(attacker, profile, placement.is_royal(piece));

@@ -202,7 +202,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Some(Explanation::new(text).arrow(one, other))
     }
 
-    /// Explains a move after which two pieces still face each other that must part.
+    /// Explains a move that leaves two pieces facing each other although they must part.
     fn stays_in_bikjang(&self, action: &Action) -> Option<Explanation> {
         let after = scene_after(self.tables, self.state, action);
         let (one, other) = bikjang(self.tables, &after.pieces)?;

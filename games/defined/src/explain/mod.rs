@@ -13,8 +13,7 @@ mod step;
 mod stops;
 mod trial;
 
-use crate::rules::candidates::{Candidate, candidates, piece_candidates};
-use crate::rules::passing::free_pass;
+use crate::rules::candidates::{Candidate, candidates, free_pass, piece_candidates};
 use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::said::Said;

@@ -340,7 +340,7 @@ pub(crate) fn is_braked<const W: usize>(
     if pieces.brakes().is_empty() {
         return false;
     }
-    let zone = pieces.brake_zone(&tables.paths, from);
+    let zone = pieces.brake_zone(&tables.paths.neighbors, from);
     let way = tables.rays.ray(line.ray, from) & tables.rays.ray(line.back, target);
     if zone.contains(from) { !way.is_empty() } else { way.intersects(zone) }
 }

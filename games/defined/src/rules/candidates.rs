@@ -2,14 +2,13 @@
 
 use super::attack::{captures_from, effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
-use super::passing::free_pass;
 use super::promotion::{Ending, endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use crate::walk::machine::Emit;
-use heterodox_definition::KindSet;
-use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet, work};
+use heterodox_definition::{KindSet, Passes};
+use heterodox_kernel::{Color, Kind, Move, Piece, Square, SquareSet, work};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
@@ -296,6 +295,34 @@ pub(crate) fn add_drops<const W: usize>(
             candidates.push(Candidate { mv: Move::drop(kind, to), action, allowed: true });
         }
     });
+}
+
+/// The pass of the side to move, if it may pass when it wants to.
+pub(crate) fn free_pass<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Candidate> {
+    let may = tables.definition.passes[state.turn.turn.index()] == Passes::Always;
+    may.then(|| pass(tables, state)).flatten()
+}
+
+/// The pass of the side to move, whether or not it may pass.
+pub(crate) fn pass<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Candidate> {
+    let (square, mover) = passer(tables, state, state.turn.turn)?;
+    let effect = Effect { mover, ..drop_action(mover, square).effect };
+    let action = Action { effect, promotion: None, is_drop: false, from_reserve: false };
+    Some(Candidate { mv: Move::step(square, square), action, allowed: true })
+}
+
+/// The piece that stays where it is when its side passes: the king, or else the first piece.
+fn passer<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    color: Color,
+) -> Option<(Square, Piece)> {
+    let kings = tables.definition.royalty[color.index()].absolute;
+    let own = || {
+        let squares = state.pieces.color(color).iter();
+        squares.filter_map(|square| Some((square, state.pieces.piece_at(square)?)))
+    };
+    own().find(|(_, piece)| kings.contains(piece.kind)).or_else(|| own().next())
 }
 
 /// The action of dropping a piece.

@@ -1,11 +1,12 @@
 //! Generation of legal moves.
 
 use super::attack::{Scene, is_in_check};
-use super::candidates::{Candidate, add_drops, candidates, kinds_to_drop, piece_candidates};
+use super::candidates::{
+    Candidate, add_drops, candidates, free_pass, kinds_to_drop, pass, piece_candidates,
+};
 use super::ends::early_end;
 use super::gathered::is_wanted;
 use super::legality::{is_allowed_after, is_allowed_before};
-use super::passing::{free_pass, pass};
 use super::play::make;
 use crate::pieces::STEPS_OF_BOARD;
 use crate::state::State;

@@ -142,8 +142,10 @@ pub(crate) fn is_allowed_after<const W: usize>(
     }
     let scene = scene_after(tables, state, action);
     let color = action.effect.mover.color;
-    !(faces && bikjang(tables, &scene.pieces).is_some())
-        && !loses_royals(tables, &state.pieces, &scene.pieces, color)
+    if faces && bikjang(tables, &scene.pieces).is_some() {
+        return false;
+    }
+    !loses_royals(tables, &state.pieces, &scene.pieces, color)
         && (explodes_royals(tables, &state.pieces, &scene.pieces, !color)
             || !leaves_check(tables, state, &scene, action))
         && !tables

@@ -1,41 +1,11 @@
 //! Passes, Janggi's bikjang, and the games that end by them.
 
-use super::candidates::{Candidate, drop_action};
 use super::facing::pair_that_faces;
 use crate::pieces::BoardPieces;
 use crate::state::State;
 use crate::tables::Tables;
-use crate::walk::effect::{Action, Effect};
-use heterodox_definition::Passes;
-use heterodox_kernel::{Color, Move, Outcome, Piece, Reason, Square};
-
-/// The pass of the side to move, if it may pass when it wants to.
-pub(crate) fn free_pass<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Candidate> {
-    let may = tables.definition.passes[state.turn.turn.index()] == Passes::Always;
-    may.then(|| pass(tables, state)).flatten()
-}
-
-/// The pass of the side to move, whether or not it may pass.
-pub(crate) fn pass<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Candidate> {
-    let (square, mover) = passer(tables, state, state.turn.turn)?;
-    let effect = Effect { mover, ..drop_action(mover, square).effect };
-    let action = Action { effect, promotion: None, is_drop: false, from_reserve: false };
-    Some(Candidate { mv: Move::step(square, square), action, allowed: true })
-}
-
-/// The piece that stays where it is when its side passes: the king, or else the first piece.
-fn passer<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    color: Color,
-) -> Option<(Square, Piece)> {
-    let kings = tables.definition.royalty[color.index()].absolute;
-    let own = || {
-        let squares = state.pieces.color(color).iter();
-        squares.filter_map(|square| Some((square, state.pieces.piece_at(square)?)))
-    };
-    own().find(|(_, piece)| kings.contains(piece.kind)).or_else(|| own().next())
-}
+use crate::walk::effect::Action;
+use heterodox_kernel::{Color, Outcome, Reason, Square};
 
 /// Returns whether an action is a pass.
 pub(crate) fn is_pass(action: &Action) -> bool {

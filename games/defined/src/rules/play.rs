@@ -150,14 +150,10 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     let open = opened(state, action);
     let progress = is_progress(tables, state, action);
     let is_irreversible = is_irreversible(tables, action);
-    let mut tabu = false;
-    let mut captured = Captured::default();
-    for &square in effect.captures.as_slice() {
-        let Some(piece) = state.pieces.piece_at(square) else { continue };
-        captured.push(piece);
-        let counters = |piece: Piece| tables.definition.kind(piece.kind).counter_strike;
-        tabu |= piece.color != mover.color && counters(piece) && !counters(mover);
-    }
+    let captured = Captured::of(state, effect);
+    let counters = |piece: Piece| tables.definition.kind(piece.kind).counter_strike;
+    let tabu = !counters(mover)
+        && captured.iter().any(|&piece| piece.color != mover.color && counters(piece));
     let blast = exploded(tables, &state.pieces, action);
     lose_rights(tables, state, action, blast);
     move_pieces(&mut state.pieces, action);
@@ -204,6 +200,13 @@ struct Captured {
 }
 
 impl Captured {
+    fn of<const W: usize>(state: &State<W>, effect: &Effect) -> Self {
+        let mut captured = Captured::default();
+        let pieces = effect.captures.as_slice().iter().map(|&square| state.pieces.piece_at(square));
+        pieces.flatten().for_each(|piece| captured.push(piece));
+        captured
+    }
+
     fn push(&mut self, piece: Piece) {
         if let Some(place) = self.pieces.get_mut(self.len) {
             *place = Some(piece);

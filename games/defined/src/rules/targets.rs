@@ -32,7 +32,7 @@ impl<const W: usize> Generator<'_, W> {
         let rays = &self.tables.rays;
         let mut quiet = moves.quiet[from.index()];
         let mut captures = moves.captures[from.index()];
-        let stops = self.state.pieces.stops(&self.tables.paths, from, self.occupied);
+        let stops = self.state.pieces.stops(&self.tables.paths.neighbors, from, self.occupied);
         for slide in &moves.slides {
             let mut reached = rays.attacks(slide.ray, from, stops);
             if let Some(limit) = slide.limit {

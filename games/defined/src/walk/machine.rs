@@ -47,7 +47,7 @@ pub(crate) fn walk<const W: usize>(
         origin,
         captures: Captures::EMPTY,
         unload: None,
-        zone: view.pieces.brake_zone(view.paths, origin),
+        zone: view.pieces.brake_zone(&view.paths.neighbors, origin),
         watched: *watched,
         portion: Portion::begin(),
         emit,
@@ -370,7 +370,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
     fn relay(&mut self, at: &Place<'_>, q: Square, friend: Piece, iso: u32) -> ControlFlow<()> {
         let (mover, origin, zone) = (self.mover, self.origin, self.zone);
         (self.mover, self.origin) = (friend, q);
-        self.zone = self.view.pieces.brake_zone(self.view.paths, q);
+        self.zone = self.view.pieces.brake_zone(&self.view.paths.neighbors, q);
         let flow = self.go_on(at, q, iso);
         (self.mover, self.origin, self.zone) = (mover, origin, zone);
         flow
