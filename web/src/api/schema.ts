@@ -1609,8 +1609,8 @@ export interface ReasonsRequest {
 /** A game with everything that its moves have done. */
 export interface ReplayReply {
   /**
-   * Number of moves after which a rule, such as that of repetition, ended the game, if more
-   * moves follow.
+   * Number of moves before a rule, such as that of repetition, ended the game, if more moves
+   * follow.
    */
   ended?: number;
   /** The moves. */
