@@ -3,6 +3,7 @@
  * not answer, even if the socket is still open.
  */
 import type { SocketLike } from '../backend/backend';
+import { watchNetwork } from './network';
 
 /** `lost` lasts from the first second without a server until it answers again. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
@@ -243,21 +244,3 @@ export const browserEnvironment: Environment = {
   visible: () => !document.hidden,
   watchNetwork,
 };
-
-/** See `Environment`. */
-export function watchNetwork(onResume: () => void, onOffline: () => void): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
-  const onVisibilityChange = () => {
-    if (!document.hidden) onResume();
-  };
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) onResume();
-  };
-  document.addEventListener('visibilitychange', onVisibilityChange, options);
-  document.addEventListener('resume', onResume, options);
-  window.addEventListener('pageshow', onPageShow, options);
-  window.addEventListener('online', onResume, options);
-  window.addEventListener('offline', onOffline, options);
-  return () => controller.abort();
-}

@@ -14,7 +14,7 @@ function nameOf(player: Player | undefined): string {
 }
 
 /** A game in progress or an open challenge in a list. */
-export function LiveCard(props: { card: Card; accept?: () => void }) {
+export default function LiveCard(props: { card: Card; accept?: () => void }) {
   const backend = useBackend();
   const [summary, setSummary] = createSignal<GameSummary>();
   onMount(() => {

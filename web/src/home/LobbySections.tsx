@@ -1,19 +1,20 @@
 import * as t from 'texts:home';
-import { A } from '@solidjs/router';
-import { For, type JSX, Show } from 'solid-js';
+import { For, type JSX, Show, Suspense } from 'solid-js';
 import { type Card, href, type Lobby } from '../api';
 import { useBackend } from '../backend/context';
 import { ConnectionBar } from '../connection/ConnectionBar';
-import { finishedGames } from '../state/finishedGames';
-import { postGames } from '../state/postGames';
+import { FINISHED_KEY, POST_KEY } from '../state/gameKeys';
+import { readStored } from '../state/storedValue';
+import { lazyPage } from '../texts/lazyPage';
 import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
-import { FinishedCard } from './FinishedCard';
-import { LiveCard } from './LiveCard';
 import { createLobby } from './lobby';
-import { PostCard } from './PostCard';
 
-const LAST_GAMES = 3;
+// Loaded when there are such games: the first visit stays small.
+const LiveCard = lazyPage(() => import('./LiveCard'));
+const StoredGames = lazyPage(() => import('./StoredGames'));
+
+const hasStoredGames = () => [FINISHED_KEY, POST_KEY].some((key) => readStored(key) !== undefined);
 
 /** Games in progress and open challenges, around what else is on the page. */
 export function LobbySections(props: {
@@ -32,11 +33,15 @@ export function LobbySections(props: {
     <Show when={lobby()?.[id].length}>
       <section aria-labelledby={id}>
         <h2 id={id}>{title()}</h2>
-        <ul class="live-cards">
-          <For each={lobby()?.[id]}>
-            {(card) => <LiveCard card={card} {...(isJoinable && { accept: () => accept(card) })} />}
-          </For>
-        </ul>
+        <Suspense>
+          <ul class="live-cards">
+            <For each={lobby()?.[id]}>
+              {(card) => (
+                <LiveCard card={card} {...(isJoinable && { accept: () => accept(card) })} />
+              )}
+            </For>
+          </ul>
+        </Suspense>
       </section>
     </Show>
   );
@@ -45,39 +50,16 @@ export function LobbySections(props: {
       <Problem text={problem()} />
       <ConnectionBar lost={failed()} text={t.serverSilent()} retry={refresh} />
       {section('mine', t.yourGames)}
-      <GamesByPost />
-      <Show when={lobby() && finishedGames().length > 0}>
-        <section aria-labelledby="last">
-          <h2 id="last">{t.yourLastGames()}</h2>
-          <ul class="live-cards">
-            <For each={finishedGames().slice(0, LAST_GAMES)}>
-              {(game) => <FinishedCard game={game} />}
-            </For>
-          </ul>
-          <p class="small-print">
-            <A href={href.mine()}>{t.allYourGames()}</A>
-          </p>
-        </section>
+      {/* After the lobby, since it notes the end of games. */}
+      <Show when={lobby() && hasStoredGames()}>
+        <Suspense>
+          <StoredGames />
+        </Suspense>
       </Show>
       {props.first}
       {section('open', t.openChallenges, true)}
       {props.children}
       {section('watch', t.playedNow)}
     </>
-  );
-}
-
-/** The visitor's games by post that are going on. */
-function GamesByPost() {
-  const games = postGames().filter(({ turn }) => turn !== 'over');
-  return (
-    <Show when={games.length > 0}>
-      <section aria-labelledby="by-post">
-        <h2 id="by-post">{t.yourGamesByPost()}</h2>
-        <ul class="live-cards">
-          <For each={games}>{(game) => <PostCard game={game} />}</For>
-        </ul>
-      </section>
-    </Show>
   );
 }

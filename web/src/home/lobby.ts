@@ -2,7 +2,7 @@
 import { createSignal, onCleanup } from 'solid-js';
 import type { Lobby } from '../api';
 import type { Backend } from '../backend/backend';
-import { watchNetwork } from '../connection/connection';
+import { watchNetwork } from '../connection/network';
 import { noteGoing } from '../state/finishedGames';
 import { setTurns } from '../state/turns';
 

@@ -4,7 +4,7 @@ import { createResource, For, Show } from 'solid-js';
 import { href, type WorkshopEntry } from '../api';
 import { useBackend } from '../backend/context';
 import { FinishedCard } from '../home/FinishedCard';
-import { LiveCard } from '../home/LiveCard';
+import LiveCard from '../home/LiveCard';
 import { createLobby } from '../home/lobby';
 import { NameForm } from '../home/NameForm';
 import { PostCard } from '../home/PostCard';

@@ -1,7 +1,8 @@
 /** Everything that the browser stores, as one file. */
 import * as t from 'texts:mine';
 import { gamesIn } from '../state/finishedGames';
-import { joinPostGames, POST_KEY } from '../state/postGames';
+import { FINISHED_KEY, POST_KEY } from '../state/gameKeys';
+import { joinPostGames } from '../state/postGames';
 
 const PREFIX = 'heterodox.';
 const FORMAT = 'heterodox-backup';
@@ -12,7 +13,6 @@ export const MAX_LENGTH = 12_000_000;
 const NOT_KEPT: readonly string[] = ['heterodox.known'];
 /** Lists that grow: those of the file and of the browser are joined. */
 const LIST = /^heterodox\.learn\.|^heterodox\.puzzleDays$/;
-const FINISHED = 'heterodox.finishedGames';
 
 /** A text about a file that cannot be read. */
 export class BackupError extends Error {}
@@ -57,7 +57,7 @@ function parsed(text: string | null): unknown {
 /** Returns the value to store: that of the file, joined with the stored one if it is a list. */
 function joined(key: string, stored: string | null, added: string): string {
   const [old, next] = [parsed(stored), parsed(added)];
-  if (key === FINISHED) {
+  if (key === FINISHED_KEY) {
     const byId = new Map([...gamesIn(old), ...gamesIn(next)].map((game) => [game.id, game]));
     return JSON.stringify(gamesIn([...byId.values()]));
   }

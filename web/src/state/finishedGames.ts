@@ -1,4 +1,5 @@
 /** Finished games of the visitor, stored in the browser; the server lists only those going on. */
+import { FINISHED_KEY } from './gameKeys';
 import { familyOf } from './playedGames';
 import { readStored, writeStored } from './storedValue';
 
@@ -28,7 +29,6 @@ export interface FinishedGame {
   ended: number;
 }
 
-const KEY = 'heterodox.finishedGames';
 const GOING_KEY = 'heterodox.going';
 /** Far below what a browser stores: a game takes about a kilobyte. */
 const MAX_GAMES = 500;
@@ -56,14 +56,14 @@ export function gamesIn(stored: unknown): FinishedGame[] {
 
 /** Returns the finished games, the latest first. */
 export function finishedGames(): FinishedGame[] {
-  return gamesIn(readStored(KEY));
+  return gamesIn(readStored(FINISHED_KEY));
 }
 
 /** Stores a finished game, unless it is known. */
 export function recordFinishedGame(game: FinishedGame) {
   const known = finishedGames();
   if (known.some(({ id }) => id === game.id)) return;
-  writeStored(KEY, gamesIn([game, ...known]).slice(0, MAX_GAMES));
+  writeStored(FINISHED_KEY, gamesIn([game, ...known]).slice(0, MAX_GAMES));
 }
 
 /** Returns whether any games were going on when the visitor was here last. */

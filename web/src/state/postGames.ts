@@ -1,5 +1,6 @@
 /** Games by post: the newest link of each, stored in the browser. */
 import type { Color, OutcomeView } from '../api/types';
+import { POST_KEY } from './gameKeys';
 import { readStored, writeStored } from './storedValue';
 
 /** Whose turn it is. */
@@ -28,7 +29,6 @@ export interface PostGame {
   changed: number;
 }
 
-export const POST_KEY = 'heterodox.postGames';
 /** Far below what a browser stores: most games take less than three kilobytes. */
 const MAX_GAMES = 300;
 

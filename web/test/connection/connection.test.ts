@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type ConnectionState, watchNetwork } from '../../src/connection/connection';
+import { Connection, type ConnectionState } from '../../src/connection/connection';
+import { watchNetwork } from '../../src/connection/network';
 import { fakeSockets } from '../helpers';
 
 function setUp() {
