@@ -1,20 +1,20 @@
-//! What the computer of a server has learned about a game of the workshop.
+//! Results of learning a game of the workshop, as the server tells them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What the computer has learned about a game of the workshop, by playing it against itself.
+/// State and result of learning a game of the workshop by self-play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameLearning {
-    /// Whether the server is to learn the game.
+    /// State of the queue for this game.
     pub state: LearningState,
-    /// What it has found before.
+    /// Result of the last attempt, if one has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<LearningResult>,
 }
 
-/// Whether a server is to learn a game.
+/// State of a game in the queue of a server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum LearningState {
@@ -26,7 +26,7 @@ pub enum LearningState {
     Running,
 }
 
-/// What the computer has found when it learned a game. Older versions have told neither the time
+/// Result of an attempt to learn a game. Older versions have told neither the time
 /// nor the numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -280,7 +280,7 @@ pub struct WorkshopGame {
     pub games: u64,
     /// Pictures of kinds by their tokens: the name of a drawing of the client, or `svg:` and the hash of an uploaded one.
     pub pictures: BTreeMap<String, String>,
-    /// What the computer has learned about it. Nothing if the server learns no games and has not
+    /// State and result of learning it. Absent if the server learns no games and has not
     /// learned this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learning: Option<GameLearning>,

@@ -220,7 +220,7 @@ export type Offer = 'draw' | 'takeback' | 'rematch';
 export type EndingOutcome = 'win' | 'draw' | 'loss';
 /** Tells if the value of a position is known. */
 export type EndingStatus = 'solved' | 'none' | 'pending';
-/** Whether a server is to learn a game. */
+/** State of a game in the queue of a server. */
 export type LearningState = 'none' | 'waiting' | 'running';
 /** A numbered update of a round. */
 export type LiveUpdate =
@@ -1267,13 +1267,13 @@ export interface ExplorerReply {
    */
   moves: ExplorerMove[];
 }
-/** What the computer has learned about a game of the workshop, by playing it against itself. */
+/** State and result of learning a game of the workshop by self-play. */
 export interface GameLearning {
   result?: LearningResult;
   state: LearningState;
 }
 /**
- * What the computer has found when it learned a game. Older versions have told neither the time
+ * Result of an attempt to learn a game. Older versions have told neither the time
  * nor the numbers.
  */
 export interface LearningResult {

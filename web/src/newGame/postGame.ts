@@ -5,7 +5,7 @@ import { encodeSentGame, newGameId, type SentGame } from '../moves/sentGame';
 import { recordPostGame } from '../state/postGames';
 
 /**
- * Stores a new game by post, in which nobody has moved. Returns the address of its page. `fen` is
+ * Stores a new game by post, without moves. Returns the address of its page. `fen` is
  * the starting position; empty for the usual one.
  */
 export async function startByPost(

@@ -16,7 +16,7 @@ use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Square};
 /// The steps in files and ranks by direction, for White.
 const DIRECTIONS: [(u8, i8, i8); 4] = [(1, 1, 1), (3, 1, -1), (5, -1, -1), (7, -1, 1)];
 
-/// How a piece follows the diagonals.
+/// A way to follow the diagonals.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Way {
     /// One square.
