@@ -157,7 +157,11 @@ fn of_pawn((midgame, endgame): Pair, value: f64) -> Pair {
 }
 
 /// Makes the weights of a game.
-pub(super) fn weights<const W: usize>(groups: Groups, profile: &Profile<W>) -> Weights {
+pub(super) fn weights<const W: usize>(
+    groups: Groups,
+    profile: &Profile<W>,
+    has_drops: bool,
+) -> Weights {
     let Values { material, by_phase, moves, gain, squares_midgame, squares_endgame } =
         &profile.values;
     let kinds = 0..groups.kinds;
@@ -175,8 +179,10 @@ pub(super) fn weights<const W: usize>(groups: Groups, profile: &Profile<W>) -> W
         let bonus = squares_midgame[kind].iter().zip(&squares_endgame[kind]);
         pairs.extend(bonus.map(|(&midgame, &endgame)| (f64::from(midgame), f64::from(endgame))));
     }
-    // A piece in hand can go anywhere, but dropping it takes a turn.
-    pairs.extend(material.iter().map(|&value| (value, value)));
+    // A piece in hand can go anywhere, but dropping it takes a turn. Without drops the hand only
+    // holds what was captured, for Pawns that promote to it.
+    let held = |&value: &f64| if has_drops { (value, value) } else { (0.0, 0.0) };
+    pairs.extend(material.iter().map(held));
     pairs.extend([(f64::from(BESIDE_ROYAL), 0.0), (f64::from(TEMPO), f64::from(TEMPO))]);
     let each = |of: &dyn Fn(usize) -> Pair| -> Vec<Pair> { kinds.clone().map(of).collect() };
     pairs.extend(each(&squares));
@@ -368,5 +374,31 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
             self.profile.danger[piece.kind.index()] * u32::from(count)
         };
         hand.map(danger).sum::<u32>().min(8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::DefinedGame;
+    use heterodox_definition::{Definition, SAMPLES};
+    use heterodox_evaluation::SearchableGame as _;
+    use heterodox_kernel::Game as _;
+
+    /// The evaluation of a position of a sample for the side to move.
+    fn evaluated(file: &str, fen: &str) -> i32 {
+        let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
+        let definition = Definition::read(sample.text).expect("it is well written");
+        let game = DefinedGame::<4>::new(definition).expect("it can be played");
+        game.evaluate(&game.parse_fen(fen).expect("a position"))
+    }
+
+    #[test]
+    fn captured_pieces_that_pawns_may_become_are_lost_all_the_same() {
+        // In Grand chess the captured Queen is only a piece that a Pawn may become.
+        let lost = "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NB1KCABN1/R8R[Q] w - - - 0 1";
+        assert!(evaluated("grand.txt", lost) < -700);
+        // With drops it can come back.
+        let held = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Q] w AHah - - 0 1";
+        assert!(evaluated("crazyhouse.txt", held) > 0);
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn evaluation<const W: usize>(start: &Position<W>) -> Evaluation {
         |color, square| relative_square(board, color, square),
         |kind, seen| groups.piece_squares() + groups.squares * kind.index() + seen,
     );
-    let weights = weights(groups, start.profile());
+    let weights = weights(groups, start.profile(), start.definition().drops);
     Evaluation { layout, weights }
 }
 
