@@ -35,16 +35,53 @@ struct Phase {
 const MIDGAME: Phase = Phase { fillings: 1..3, promotion: 0.02 };
 const ENDGAME: Phase = Phase { fillings: 0..2, promotion: 0.05 };
 
+/// Share of the value of a piece that it has by its captures.
+const SHARE_OF_CAPTURES: f64 = 2.0 / 3.0;
+
+/// A piece captures on fewer squares than it moves to if it captures on less than this share of
+/// them. Random boards give pieces that move and capture alike about 1.
+const FEW_CAPTURES: f64 = 0.8;
+
 /// Mobility of a kind.
 #[derive(Copy, Clone, Default)]
 struct Mobility {
     moves: f64,
     pieces: f64,
+    captures: f64,
+    /// Sum over the pieces of the share of squares that are empty.
+    empty: f64,
+    /// Sum over the pieces of the share of squares where an enemy stands.
+    enemies: f64,
 }
 
 impl Mobility {
     fn mean(self) -> f64 {
         self.moves / self.pieces.max(1.0)
+    }
+
+    /// The mean number of moves, fewer for a piece that captures on fewer squares than it moves to,
+    /// as the Cannon of Xiangqi: captures are worth more than other moves.
+    fn weighted(self) -> f64 {
+        let quiet = (self.moves - self.captures) / self.empty.max(f64::EPSILON);
+        let share_of =
+            |captures: f64| captures / self.enemies.max(f64::EPSILON) / quiet.max(f64::EPSILON);
+        // Few captures on random boards may be chance.
+        let at_most = self.captures + 2.0 * self.captures.sqrt();
+        let share = share_of(self.captures);
+        match share_of(at_most) < FEW_CAPTURES {
+            true => self.mean() * (1.0 - SHARE_OF_CAPTURES * (1.0 - share)),
+            false => self.mean(),
+        }
+    }
+
+    fn plus(self, other: Mobility) -> Mobility {
+        Mobility {
+            moves: self.moves + other.moves,
+            pieces: self.pieces + other.pieces,
+            captures: self.captures + other.captures,
+            empty: self.empty + other.empty,
+            enemies: self.enemies + other.enemies,
+        }
     }
 }
 
@@ -54,10 +91,7 @@ struct Measured([Vec<Mobility>; FILLINGS.len()]);
 impl Measured {
     /// The mobility of a kind on boards of some fillings.
     fn some(&self, kind: usize, fillings: Range<usize>) -> Mobility {
-        self.0[fillings].iter().fold(Mobility::default(), |sum, of| Mobility {
-            moves: sum.moves + of[kind].moves,
-            pieces: sum.pieces + of[kind].pieces,
-        })
+        self.0[fillings].iter().fold(Mobility::default(), |sum, of| sum.plus(of[kind]))
     }
 
     fn all(&self, kind: usize) -> Mobility {
@@ -109,7 +143,7 @@ fn values_in<const W: usize>(start: &Position<W>, measured: &Measured, phase: &P
 }
 
 fn worth_of(mobility: &[Mobility]) -> Vec<f64> {
-    mobility.iter().map(|mobility| worth(mobility.mean())).collect()
+    mobility.iter().map(|mobility| worth(mobility.weighted())).collect()
 }
 
 /// Value of a piece with this number of moves.
@@ -210,16 +244,27 @@ fn measure<const W: usize>(start: &Position<W>) -> Measured {
     let mut moves = 0;
     for board in 0..BOARDS * FILLINGS.len() {
         let state = random_board(start, FILLINGS[board % FILLINGS.len()], &mut random);
+        let share = |squares: usize| squares as f64 / start.definition().board.len() as f64;
+        let empty = 1.0 - share(state.pieces.occupied().len());
         for color in Color::ALL {
             let mut state = state;
             state.turn.turn = color;
             for square in state.pieces.color(color) {
                 let Some(piece) = state.pieces.piece_at(square) else { continue };
-                let found = piece_candidates(start.tables(), &state, SquareSet::of(square)).len();
+                let found = piece_candidates(start.tables(), &state, SquareSet::of(square));
+                let captures = found
+                    .iter()
+                    .filter(|one| !one.action.effect.captures.as_slice().is_empty())
+                    .count();
                 let of_kind = &mut mobility[board % FILLINGS.len()][piece.kind.index()];
-                of_kind.moves += found as f64;
-                of_kind.pieces += 1.0;
-                moves += found;
+                *of_kind = of_kind.plus(Mobility {
+                    moves: found.len() as f64,
+                    pieces: 1.0,
+                    captures: captures as f64,
+                    empty,
+                    enemies: share(state.pieces.color(!color).len()),
+                });
+                moves += found.len();
             }
         }
         if moves > MOST_MOVES {
@@ -293,6 +338,15 @@ mod tests {
         let value = values_of("capablanca.txt");
         assert!(value("A") > value("B").max(value("N")) && value("C") > value("R"));
         assert!(value("C") > value("A") && value("Q") > value("A"));
+    }
+
+    #[test]
+    fn pieces_that_capture_on_few_squares_are_worth_less() {
+        let value = values_of("xiangqi.txt");
+        assert!((30..65).contains(&(100 * value("C") / value("R"))), "a Cannon needs a screen");
+        assert!(value("C") > value("H"));
+        let value = values_of("shako.txt");
+        assert!(value("C") < value("B") && value("C") > value("P"));
     }
 
     #[test]
