@@ -2,7 +2,7 @@
 
 use heterodox_defined::{DefinedGame, Refusal};
 use heterodox_engine::{Limits, Line, Report, Role, Shared};
-use heterodox_evaluation::{FeatureLayout, Weights};
+use heterodox_evaluation::{FeatureLayout, Network, Weights};
 use heterodox_kernel::{Color, Move};
 use std::any::Any;
 use std::fmt;
@@ -31,6 +31,8 @@ pub trait SearchGame {
     /// The weights as the text of a file, if they were [given](crate::Catalog::set_weights) to the
     /// game. `None` if every copy of the program has them.
     fn given_weights(&self) -> Option<String>;
+    /// Returns a network of another game that was carried over to this one, to train it further.
+    fn network_to_begin_with(&self) -> Option<Network>;
 }
 
 /// The evaluation of any position.

@@ -1,6 +1,6 @@
 //! The interface between a game and the engine beyond the rules.
 
-use crate::{FeatureLayout, Searchable, Weights};
+use crate::{FeatureLayout, Network, Searchable, Weights};
 use heterodox_kernel::Game;
 
 /// A game that an engine can play.
@@ -22,6 +22,11 @@ pub trait SearchableGame: Game<Position: Searchable> {
     /// Returns whether the weights were given to this game rather than being a part of the program.
     fn has_given_weights(&self) -> bool {
         false
+    }
+
+    /// Returns a network of another game that was carried over to this one, to train it further.
+    fn network_to_begin_with(&self) -> Option<Network> {
+        None
     }
 
     /// Evaluates a position for the side to move, in centipawns.

@@ -3,7 +3,7 @@
 use super::{ErasedGame, ErasedPosition};
 use crate::search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
-use heterodox_evaluation::{FeatureLayout, Searchable, SearchableGame, Weights};
+use heterodox_evaluation::{FeatureLayout, Network, Searchable, SearchableGame, Weights};
 use heterodox_kernel::{Color, Match, Move};
 
 impl<G: SearchableGame> SearchGame for ErasedGame<G> {
@@ -33,6 +33,10 @@ impl<G: SearchableGame> SearchGame for ErasedGame<G> {
     fn given_weights(&self) -> Option<String> {
         let write = || self.game.weights().write(self.game.layout());
         self.game.has_given_weights().then(write)
+    }
+
+    fn network_to_begin_with(&self) -> Option<Network> {
+        self.game.network_to_begin_with()
     }
 }
 

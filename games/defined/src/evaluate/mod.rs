@@ -8,6 +8,8 @@ mod exchange;
 mod explosion;
 mod features;
 mod profile;
+#[cfg(feature = "networks")]
+mod transfer;
 mod values;
 
 use crate::game::DefinedGame;
@@ -21,12 +23,18 @@ use crate::walk::effect::Effect;
 use attacks::Attacks;
 use exchange::exchange;
 use features::{Groups, Report, weights};
+#[cfg(feature = "networks")]
+use heterodox_evaluation::Network;
 use heterodox_evaluation::{
     Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame, value_on_captured_squares,
 };
+#[cfg(feature = "networks")]
+use heterodox_kernel::Game as _;
 use heterodox_kernel::{AnySquareSet, Board, Color, Move, Position as _, Square, SquareSet, work};
 use profile::profile;
 use std::ops::ControlFlow;
+#[cfg(feature = "networks")]
+use std::sync::Arc;
 
 /// The index of a square as its side sees it. For Black this is the mirrored square on the same
 /// file, if the board has it; otherwise the square turned by 180°; otherwise the square itself.
@@ -53,7 +61,11 @@ pub(crate) fn evaluation<const W: usize>(start: &Position<W>) -> Evaluation {
         |color, square| relative_square(board, color, square),
         |kind, seen| groups.piece_squares() + groups.squares * kind.index() + seen,
     );
-    let weights = weights(groups, start.profile(), start.definition().drops);
+    let mut weights = weights(groups, start.profile(), start.definition().drops);
+    #[cfg(feature = "networks")]
+    if transfer::is_close_to_chess(start, start.profile()) {
+        weights.network = transfer::network(groups, start, start.profile()).map(Arc::new);
+    }
     Evaluation { layout, weights }
 }
 
@@ -64,6 +76,12 @@ impl<const W: usize> SearchableGame for DefinedGame<W> {
 
     fn has_given_weights(&self) -> bool {
         self.has_weights()
+    }
+
+    #[cfg(feature = "networks")]
+    fn network_to_begin_with(&self) -> Option<Network> {
+        let start = self.start();
+        transfer::network(Groups::of(&start), &start, start.profile())
     }
 }
 
