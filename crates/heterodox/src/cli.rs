@@ -423,6 +423,9 @@ pub(crate) struct TuneArgs {
     /// positions; 0 for no network
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) network: u32,
+    /// Fit the weights beside the network that there is, and train it further
+    #[arg(long)]
+    pub(crate) keep_network: bool,
     /// Start from the weights in this file instead of those of the game
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<std::path::PathBuf>,

@@ -87,7 +87,8 @@ impl LossFunction {
     #[inline]
     fn of_sample(self, samples: &Samples, i: usize, parameters: &[f64]) -> (f64, f64) {
         let (features, label) = samples.get(i);
-        self.at(label, evaluate(features, label.phase, parameters))
+        let correction = f64::from(label.correction);
+        self.at(label, evaluate(features, label.phase, parameters) + correction)
     }
 
     /// Returns the loss of one evaluation and its derivative with respect to the

@@ -3,8 +3,9 @@
 //! Such a game begins with weights that follow from its rules. A few minutes of self-play find
 //! better ones. They are used only if they win a match against those that the game has.
 //!
-//! A network is not trained: with 370,000 positions of Capablanca chess it predicted the results no
-//! better than the weights alone.
+//! A network is not trained from nothing: with 370,000 positions of Capablanca chess it predicted the
+//! results no better than the weights alone. The network of chess, carried over to the game, is
+//! trained further instead, and used if it wins more.
 
 use crate::pairs::{balanced_opening, mean_score};
 use crate::{Settings, TuneError, Tuner};
@@ -12,6 +13,7 @@ use heterodox_catalog::AnyGame;
 use heterodox_evaluation::Weights;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 
 /// Parts of the games: weights are fitted after each. The games of the second part are better, since
 /// they are played with the weights of the first fit.
@@ -19,6 +21,9 @@ const ROUNDS: [f64; 2] = [0.4, 1.0];
 
 /// Minimum number of positions for a fit.
 const MIN_POSITIONS: usize = 1_000;
+
+/// Number of passes over the positions to train a network further.
+const PASSES: u32 = 8;
 
 /// The amount of work for tuning a game.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -127,7 +132,9 @@ pub fn tune(
 ) -> Result<Result<Tuned, Kept>, TuneError> {
     let Effort { nodes, seed, .. } = effort;
     let before = game.weights();
-    let settings = Settings { nodes, seed, ..Settings::default() };
+    let network = before.network.clone().or_else(|| game.network_to_begin_with().map(Arc::new));
+    let keeps_network = before.network.is_some();
+    let settings = Settings { nodes, seed, keeps_network, ..Settings::default() };
     let mut tuner = Tuner::new(game, before.clone(), settings)?;
     let mut games = 0;
     for part in ROUNDS {
@@ -147,15 +154,36 @@ pub fn tune(
         }
         tuner.fit(&|_| ())?;
     }
-    let weights = tuner.weights().clone();
-    let Some(scores) = scores(game, [&weights, &before], effort, progress) else {
+    let mut candidates = vec![tuner.weights().clone()];
+    if let Some(network) = network {
+        tuner.begin_with_network(network, PASSES);
+        tuner.fit(&|_| ())?;
+        candidates.push(tuner.weights().clone());
+    }
+    let Some((weights, played)) = best_of(game, candidates, &before, effort, progress) else {
         return Ok(Err(Kept::Stopped));
     };
-    let played = MatchScore::of(&scores);
     Ok(match played.is_better() {
         true => Ok(Tuned { weights, games, played }),
         false => Err(Kept::NotBetter { games, played }),
     })
+}
+
+/// Returns the weights with the best score against those of the game, or `None` if the match was
+/// ended.
+fn best_of(
+    game: &dyn AnyGame,
+    candidates: Vec<Weights>,
+    before: &Weights,
+    effort: Effort,
+    progress: &dyn Fn() -> Option<f64>,
+) -> Option<(Weights, MatchScore)> {
+    let played = candidates.into_iter().map(|weights| {
+        let scores = scores(game, [&weights, before], effort, progress)?;
+        Some((weights, MatchScore::of(&scores)))
+    });
+    let played: Option<Vec<_>> = played.collect();
+    played?.into_iter().max_by(|(_, a), (_, b)| a.score.total_cmp(&b.score))
 }
 
 /// Plays a match. Returns the mean score of the first weights in each pair of games, or `None` if
@@ -240,7 +268,8 @@ mod tests {
         let count = || Some(f64::from(all.fetch_add(1, Relaxed)) / 1e9);
         assert_ne!(tune(game.as_ref(), short, &count).unwrap(), Err(Kept::Stopped));
         let all = all.into_inner();
-        assert_eq!(all, short.games + short.pairs);
+        // The weights without a network, and with that of chess.
+        assert_eq!(all, short.games + 2 * short.pairs);
         for last in [0, 30, all - 1] {
             let asked = AtomicU32::new(0);
             let until_last = || (asked.fetch_add(1, Relaxed) < last).then_some(0.0);

@@ -1,5 +1,7 @@
 //! Training positions, stored in flat arrays.
 
+use rayon::prelude::*;
+
 /// Training positions with their labels.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
@@ -27,6 +29,9 @@ pub struct Label {
     /// Drawishness scale factors of an advantage for White and for Black, from 0
     /// (cannot be won) to 1.
     pub scales: [f32; 2],
+    /// The part of the evaluation that a fit of the weights leaves as it is: the network's output,
+    /// in pawns for White.
+    pub correction: f32,
 }
 
 impl Label {
@@ -46,6 +51,14 @@ impl Samples {
         self.inputs.extend_from_slice(inputs);
         self.input_ends.push(self.inputs.len());
         self.labels.push(label);
+    }
+
+    /// Sets the [correction](Label::correction) of each position. `of` receives its inputs and its
+    /// label.
+    pub fn correct(&mut self, of: impl Fn(&[u16], &Label) -> f32 + Sync) {
+        let corrections: Vec<f32> =
+            (0..self.len()).into_par_iter().map(|i| of(self.inputs(i), &self.labels[i])).collect();
+        self.labels.iter_mut().zip(corrections).for_each(|(label, found)| label.correction = found);
     }
 
     /// Number of positions.

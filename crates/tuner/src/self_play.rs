@@ -89,7 +89,7 @@ impl LabelledPosition {
     /// Returns the label of the position in a game with this result for White.
     pub fn label(&self, result: f32) -> Label {
         let &LabelledPosition { phase, score, white_to_move, scales, .. } = self;
-        Label { phase, result, score, white_to_move, scales }
+        Label { phase, result, score, white_to_move, scales, correction: 0.0 }
     }
 
     /// Returns the mirror image of the position, left and right exchanged, as an

@@ -170,9 +170,13 @@ impl FloatNetwork {
 
     /// Evaluates a position, in pawns for White.
     pub fn evaluate(&self, position: &LabelledPosition) -> f32 {
-        let views = self.hidden(&position.inputs, position.white_to_move);
-        let output = self.output(&views, position.phase);
-        if position.white_to_move { output } else { -output }
+        self.evaluate_inputs(&position.inputs, position.white_to_move, position.phase)
+    }
+
+    /// Evaluates a position with these inputs, in pawns for White.
+    pub(crate) fn evaluate_inputs(&self, inputs: &[u16], white_to_move: bool, phase: f32) -> f32 {
+        let output = self.output(&self.hidden(inputs, white_to_move), phase);
+        if white_to_move { output } else { -output }
     }
 
     /// Multiplies the output by a factor for the midgame and one for the endgame.
@@ -375,7 +379,9 @@ mod tests {
             let inputs = (0..).zip(active).filter(|&(_, active)| active).map(|(input, _)| input);
             let result = if active[0] != active[1] { 1.0 } else { 0.0 };
             let white_to_move = random.random_bool(0.5);
-            let label = Label { phase: 0.5, result, score: 0.0, white_to_move, scales: [1.0; 2] };
+            let scales = [1.0; 2];
+            let label =
+                Label { phase: 0.5, result, score: 0.0, white_to_move, scales, correction: 0.0 };
             samples[usize::from(i % 4 == 0)].push(&[], &inputs.collect::<Vec<u16>>(), label);
         }
         let zeros = samples.each_ref().map(|samples| vec![0.0; samples.len()]);

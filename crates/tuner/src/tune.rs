@@ -1,9 +1,9 @@
 //! Rounds of self-play and fitting.
 
 use crate::fit::{self, FitError, FitOptions, LossFunction, Parameters, minimize, parameters};
-use crate::samples::Samples;
+use crate::samples::{Label, Samples};
 use crate::self_play::{SelfPlayRecord, play};
-use crate::train::Training;
+use crate::train::{FloatNetwork, Training};
 use heterodox_catalog::AnyGame;
 use heterodox_evaluation::{Network, Weights};
 use rayon::prelude::*;
@@ -35,8 +35,12 @@ pub struct Settings {
     /// to 1.
     pub blend: f64,
     /// Number of passes over the positions to train a network. With 0 no network
-    /// is trained. A network needs at least a million positions to be useful.
+    /// is trained. A network needs at least a million positions to be useful, unless another one
+    /// is trained further.
     pub network: u32,
+    /// True if the network of the initial weights stays: the weights are fitted beside it, and it
+    /// is trained further. Otherwise a network is trained from random numbers.
+    pub keeps_network: bool,
 }
 
 impl Default for Settings {
@@ -49,6 +53,7 @@ impl Default for Settings {
             epochs: 100,
             blend: 0.7,
             network: 0,
+            keeps_network: false,
         }
     }
 }
@@ -188,6 +193,18 @@ impl<'g> Tuner<'g> {
         &self.weights
     }
 
+    /// Replaces the network: the next fit is beside this one, and trains it further with this number
+    /// of passes over the positions.
+    ///
+    /// # Panics
+    /// If the network has not the inputs of the game.
+    pub(crate) fn begin_with_network(&mut self, network: Arc<Network>, passes: u32) {
+        assert_eq!(network.inputs(), self.game.layout().inputs(), "the network fits the game");
+        self.weights.network = Some(network);
+        self.settings.network = passes;
+        self.settings.keeps_network = true;
+    }
+
     /// Number of positions of all games so far, including mirrored ones.
     pub fn positions(&self) -> usize {
         self.samples.len() + self.held_out.len()
@@ -229,10 +246,12 @@ impl<'g> Tuner<'g> {
             return Err(TuneError::TooFewPositions { positions, games });
         }
         report(Progress::Fitting);
+        let kept = self.weights.network.clone().filter(|_| self.settings.keeps_network);
+        self.correct_with(kept.as_deref());
         let fitted = self.pool.install(|| self.fit_weights());
         let fitted = fitted.map_err(TuneError::Fit)?;
         let search_params = self.weights.search_params;
-        self.weights = Weights { search_params, ..fit::weights(&fitted.parameters) };
+        self.weights = Weights { search_params, network: kept, ..fit::weights(&fitted.parameters) };
         self.steepness = Some(fitted.loss.steepness);
         let trained = (self.settings.network > 0 && self.game.layout().inputs() > 0).then(|| {
             report(Progress::Training);
@@ -293,6 +312,21 @@ impl<'g> Tuner<'g> {
         self.pool.install(play_all)
     }
 
+    /// Sets the corrections of all positions to the outputs of a network, or to 0.
+    fn correct_with(&mut self, network: Option<&Network>) {
+        let network = network.map(FloatNetwork::from_network);
+        let correction = |inputs: &[u16], label: &Label| {
+            let output = |network: &FloatNetwork| {
+                network.evaluate_inputs(inputs, label.white_to_move, label.phase)
+            };
+            network.as_ref().map_or(0.0, output)
+        };
+        self.pool.install(|| {
+            self.samples.correct(correction);
+            self.held_out.correct(correction);
+        });
+    }
+
     fn fit_weights(&self) -> Result<Fitted, FitError> {
         let steepness = match self.steepness {
             Some(steepness) => steepness,
@@ -325,7 +359,7 @@ impl<'g> Tuner<'g> {
         let linear =
             [&self.samples, &self.held_out].map(|samples| fit::evaluations(samples, &current));
         let training = Training {
-            initial: None,
+            initial: self.weights.network.as_deref(),
             samples: (&self.samples, &linear[0]),
             held_out: (&self.held_out, &linear[1]),
             loss,

@@ -34,8 +34,8 @@ fn synthetic_samples(seed: u64, positions: usize) -> Samples {
         let features = (0..).zip(counts).filter(|&(_, count)| count != 0);
         let features: Vec<(u32, f32)> = features.map(|(f, count)| (f, count as f32)).collect();
         let (result, score) = (if won { 1.0 } else { 0.0 }, evaluation as f32 * 100.0);
-        let (white_to_move, scales) = (true, [1.0; 2]);
-        let label = Label { phase: phase as f32, result, score, white_to_move, scales };
+        let (phase, white_to_move, scales, correction) = (phase as f32, true, [1.0; 2], 0.0);
+        let label = Label { phase, result, score, white_to_move, scales, correction };
         samples.push(&features, &[], label);
     }
     samples
@@ -283,4 +283,28 @@ fn malformed_lines_are_refused() {
             [position_file::read(game.as_ref(), &format!("{fen};-7;0.5")).expect("a line")]
         );
     }
+}
+
+#[test]
+fn weights_are_fitted_beside_a_network_that_stays() {
+    let chess = find("chess").expect("a game");
+    let round = |keeps_network, network| {
+        let settings =
+            Settings { games: 20, nodes: 30, keeps_network, network, ..Settings::default() };
+        let mut tuner = Tuner::new(chess.as_ref(), chess.weights(), settings).expect("it starts");
+        let report = tuner.round(&|_| ()).expect("positions");
+        (tuner.weights().network.clone(), report)
+    };
+    let (without, alone) = round(false, 0);
+    assert!(without.is_none());
+    let (kept, beside) = round(true, 0);
+    assert!(kept == chess.weights().network, "it stays as it is");
+    assert_ne!(beside.loss_before, alone.loss_before, "the network evaluates, too");
+    assert_ne!(beside.loss_after, alone.loss_after);
+    let (trained, further) = round(true, 1);
+    assert!(trained.is_some());
+    assert_eq!(further.loss_after, beside.loss_after);
+    // If a pass makes it worse for the held-out games, it stays as it was.
+    let loss = further.loss_with_network.expect("a network was trained");
+    assert!(loss <= further.loss_after + 0.01, "{loss} after {}", further.loss_after);
 }

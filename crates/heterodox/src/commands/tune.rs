@@ -84,8 +84,9 @@ fn how_to_go_on(rounds: u32, file: &str) -> String {
 }
 
 fn settings(args: &TuneArgs) -> Settings {
-    let TuneArgs { games, nodes, seed, epochs, blend, network, .. } = *args;
-    Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend, network }
+    let TuneArgs { games, nodes, seed, epochs, blend, network, keep_network, .. } = *args;
+    let (threads, keeps_network) = (args.threads.into(), keep_network);
+    Settings { games, nodes, seed, threads, epochs, blend, network, keeps_network }
 }
 
 fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
