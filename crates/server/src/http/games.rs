@@ -7,11 +7,13 @@ use super::workshop::describe;
 use crate::error::ApiError;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_answers::{self as answers, check_length};
+use heterodox_answers::{self as answers, AnswerError, check_length};
 use heterodox_api::{
     ErrorBody, GameSummary, LevelInfo, PositionReply, PositionRequest, Reasons, ReasonsRequest,
     ReplayReply,
 };
+use heterodox_catalog::AnyGame;
+use serde::Serialize;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -55,9 +57,7 @@ pub(super) async fn position(
     Json(request): Json<PositionRequest>,
 ) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let entry = computing.find(&app.hub.games, &game).await?;
-    let view = move || json(&answers::position(entry.game.as_ref(), &request)?);
-    computing.run_long(view).await
+    answer(&app, &computing, &game, move |game| answers::position(game, &request)).await
 }
 
 /// Returns a game with everything that its moves have done.
@@ -73,9 +73,7 @@ pub(super) async fn replay(
     Json(request): Json<PositionRequest>,
 ) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let entry = computing.find(&app.hub.games, &game).await?;
-    let view = move || json(&answers::replay(entry.game.as_ref(), &request)?);
-    computing.run_long(view).await
+    answer(&app, &computing, &game, move |game| answers::replay(game, &request)).await
 }
 
 /// Explains for every square why a picked piece has no legal move to it.
@@ -91,9 +89,18 @@ pub(super) async fn reasons(
     Json(request): Json<ReasonsRequest>,
 ) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let entry = computing.find(&app.hub.games, &game).await?;
-    let explain = move || json(&answers::reasons(entry.game.as_ref(), &request)?);
-    computing.run_long(explain).await
+    answer(&app, &computing, &game, move |game| answers::reasons(game, &request)).await
+}
+
+/// Answers a question about a game, which may need a long game to be replayed.
+async fn answer<T: Serialize>(
+    app: &App,
+    computing: &Computing,
+    game: &str,
+    question: impl Fn(&dyn AnyGame) -> Result<T, AnswerError> + Send + Sync + 'static,
+) -> Result<Response, ApiError> {
+    let entry = computing.find(&app.hub.games, game).await?;
+    computing.run_long(move || json(&question(entry.game.as_ref())?)).await
 }
 
 /// Lists the levels of the computer.
