@@ -402,7 +402,7 @@ export const PAGES: readonly PageState[] = [
       const moves = await randomMoves(page, 'zwangkrieg', 9, 4);
       const names = { white: 'Anna with a name that is long' };
       await page.goto(await postAddress({ game: 'zwangkrieg', moves, names }));
-      await page.locator('.post-yours').waitFor();
+      await page.locator('.status.yours').waitFor();
       await waitUntilLoaded(page);
     },
   },

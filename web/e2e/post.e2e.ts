@@ -76,7 +76,7 @@ const countOf = (page: Page) => page.locator('.moves .move').count();
 
 /** Waits until it is the visitor's turn after a number of moves. */
 async function turnAfter(page: Page, moves: number): Promise<void> {
-  await page.locator('.post-yours').waitFor();
+  await page.locator('.status.yours').waitFor();
   await eventually(
     () => countOf(page),
     (count) => count === moves,

@@ -197,7 +197,7 @@ test('two people play a game of the workshop by post, without a server', async (
   // Ben has never heard of the game.
   const ben = await openSite();
   await ben.goto(link);
-  await ben.locator('.post-yours').waitFor();
+  await ben.locator('.status.yours').waitFor();
   await ben.getByRole('heading', { name: 'Two Rooks' }).first().waitFor();
   expect(await moves(ben)).toBe(1);
   await playMove(ben, 'h8', 'h6');

@@ -7,12 +7,13 @@ import { loadAnalysis } from '../analysis/savedAnalysis';
 import { type GameSummary, href, type Lesson, type LiveGame } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
-import { kindOf, statusText } from '../board/state/labels';
+import { kindOf } from '../board/state/labels';
 import { pathKey } from '../moves/tree';
 import { levelText } from '../texts/fromGames';
 import { GifLink } from '../ui/GifLink';
 import { Icon } from '../ui/Icon';
 import { createRequest } from '../ui/request';
+import { EndingCard } from './EndingCard';
 import { type Ending, lessonAbout, nextLevel, strongestKind } from './ending';
 import type { LiveGameStore } from './liveGameStore';
 import './ending.css';
@@ -33,34 +34,29 @@ export interface EndingPanelProps {
 export function EndingPanel(props: EndingPanelProps) {
   const live = () => props.game.live;
   return (
-    <section class={`ending ending-${props.ending.tone}`} aria-labelledby="ending-title">
-      <h2 id="ending-title">{props.ending.title}</h2>
-      <p class="status">
-        {statusText(live().position)}
-        <Show when={props.past}>
-          <span class="muted"> {t.earlierPosition()}</span>
-        </Show>
-      </p>
-      <KnownTurn live={live()} summary={props.summary} onOpen={props.onPly} />
-      <div class="ending-ways">
-        <Again game={props.game} />
-        <OtherLevel live={live()} start={props.summary.start.fen} />
-        <Show when={props.ending.tone === 'lost'}>
-          <LessonLink live={live()} summary={props.summary} />
-        </Show>
-        <A class="button small" href={href.analysisOfLive(live().id)}>
-          <Icon name="analyse" />
-          {t.analyse()}
-        </A>
-        <button type="button" class="button small" onClick={() => props.onPicture()}>
-          <Icon name="download" />
-          {t.picture()}
-        </button>
-        <Show when={live().played.length > 0}>
-          <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
-        </Show>
-      </div>
-    </section>
+    <EndingCard
+      ending={props.ending}
+      position={live().position}
+      isPast={props.past}
+      remarks={<KnownTurn live={live()} summary={props.summary} onOpen={props.onPly} />}
+    >
+      <Again game={props.game} />
+      <OtherLevel live={live()} start={props.summary.start.fen} />
+      <Show when={props.ending.tone === 'lost'}>
+        <LessonLink live={live()} summary={props.summary} />
+      </Show>
+      <A class="button small" href={href.analysisOfLive(live().id)}>
+        <Icon name="analyse" />
+        {t.analyse()}
+      </A>
+      <button type="button" class="button small" onClick={() => props.onPicture()}>
+        <Icon name="download" />
+        {t.picture()}
+      </button>
+      <Show when={live().played.length > 0}>
+        <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
+      </Show>
+    </EndingCard>
   );
 }
 

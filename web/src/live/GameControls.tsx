@@ -13,8 +13,10 @@ import {
   setSound,
   sound,
 } from '../state/prefs';
+import { Confirmation } from '../ui/Confirmation';
 import { createCopier } from '../ui/CopyField';
 import { type BarAction, IconBar } from '../ui/IconBar';
+import { flipAction } from './flipAction';
 import type { LiveGameStore } from './liveGameStore';
 import { createPhraseMenu, PhraseMenu } from './PhraseMenu';
 import { playSound } from './sound';
@@ -37,16 +39,6 @@ export function GameControls(props: GameControlsProps) {
   const [asked, setAsked] = createSignal(false);
   const backend = useBackend();
   const link = createCopier(() => siteUrl(href.play(live().id)));
-  const flip: BarAction = {
-    icon: 'flip',
-    get label() {
-      return t.flip();
-    },
-    get name() {
-      return t.flipBoard();
-    },
-    onPress: () => props.onFlip(),
-  };
   const share: BarAction[] = [
     {
       icon: 'share',
@@ -71,12 +63,12 @@ export function GameControls(props: GameControlsProps) {
   ];
   const phrases = createPhraseMenu(props.game);
   const playing = playingActions(props, () => setAsked(true));
-  const board = [...playing, phrases.action, flip, legendAction(props.legend)];
+  const board = [...playing, phrases.action, flipAction(props), legendAction(props.legend)];
   const more = [...(backend.offers.people ? share : []), ...wishes()];
   return (
     <div class="controls">
       <Show when={isPlayer(live()) && asked()}>
-        <Confirmation
+        <EndQuestion
           game={props.game}
           // The second move may have been played in the meantime.
           command={endCommand(live())}
@@ -241,30 +233,16 @@ const QUESTIONS = {
 } as const;
 
 /** Asks once before the game is ended. */
-function Confirmation(props: { game: LiveGameStore; command: Question; onClose: () => void }) {
+function EndQuestion(props: { game: LiveGameStore; command: Question; onClose: () => void }) {
   const question = () => QUESTIONS[props.command];
   return (
-    <div class="confirm" role="group" aria-label={question().ask()}>
-      <span>{question().text()}</span>
-      <button
-        type="button"
-        class="button small danger"
-        onClick={() => {
-          const { command } = props;
-          props.onClose();
-          props.game.sendCommand(command);
-        }}
-      >
-        {question().button()}
-      </button>
-      <button
-        type="button"
-        class="button small"
-        ref={(node) => queueMicrotask(() => node.focus())}
-        onClick={() => props.onClose()}
-      >
-        {t.playOn()}
-      </button>
-    </div>
+    <Confirmation
+      label={question().ask()}
+      question={question().text()}
+      confirm={question().button()}
+      cancel={t.playOn()}
+      onConfirm={() => props.game.sendCommand(props.command)}
+      onClose={props.onClose}
+    />
   );
 }

@@ -28,6 +28,7 @@ import { endingMarks } from './ending';
 import { keepFinished } from './finished';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
+import { GameLayout } from './GameLayout';
 import { createHistoryView, type HistoryView } from './historyView';
 import { LiveNotices } from './LiveNotices';
 import { LiveSide } from './LiveSide';
@@ -37,7 +38,6 @@ import { PlayerRow } from './PlayerRow';
 import { savePicture } from './picture';
 import { createPremove, type Premove } from './premove';
 import { playSound } from './sound';
-import './live.css';
 
 /** The page of a live game, for players and spectators. */
 export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
@@ -69,49 +69,49 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   listenToKeyboard(view, live, flip);
 
   return (
-    <div class="play wide fits-board" style={boardSpace(props.summary.board, hands)}>
-      <h1 class="sr-only">{translatedGame(live.gameName)}</h1>
-      <LiveNotices game={game} />
-      <div class="play-main">
-        <div class="play-top">
-          <PlayerOf game={game} color={opposite(orientation())} captured={captured()} />
-        </div>
-        <div class="play-board" ref={board}>
-          <LiveBoard
-            game={game}
-            view={view}
-            summary={props.summary}
-            orientation={orientation()}
-            hint={hint}
-            premove={premove}
-            guide={guide}
-          />
-        </div>
-        <div class="play-bottom">
-          <PlayerOf game={game} color={orientation()} captured={captured()} />
-        </div>
-      </div>
-      <LiveSide
-        game={game}
-        view={view}
-        summary={props.summary}
-        notation={notation}
-        hint={hint.message()}
-        premove={premove}
-        controls={<GameControls {...controls} />}
-        onRules={guide.openRules}
-        onPicture={() => {
-          const drawn = board?.querySelector<SVGSVGElement>('.board-svg');
-          if (drawn) void savePicture(drawn, live);
-        }}
-      />
-      <Guide game={props.summary} guide={guide}>
-        <GameGlance game={game} />
-      </Guide>
-      <div class="sr-only" aria-live="polite">
-        {announcement()}
-      </div>
-    </div>
+    <GameLayout
+      name={translatedGame(live.gameName)}
+      space={boardSpace(props.summary.board, hands)}
+      notices={<LiveNotices game={game} />}
+      top={<PlayerOf game={game} color={opposite(orientation())} captured={captured()} />}
+      onBoard={(element) => {
+        board = element;
+      }}
+      board={
+        <LiveBoard
+          game={game}
+          view={view}
+          summary={props.summary}
+          orientation={orientation()}
+          hint={hint}
+          premove={premove}
+          guide={guide}
+        />
+      }
+      bottom={<PlayerOf game={game} color={orientation()} captured={captured()} />}
+      side={
+        <LiveSide
+          game={game}
+          view={view}
+          summary={props.summary}
+          notation={notation}
+          hint={hint.message()}
+          premove={premove}
+          controls={<GameControls {...controls} />}
+          onRules={guide.openRules}
+          onPicture={() => {
+            const drawn = board?.querySelector<SVGSVGElement>('.board-svg');
+            if (drawn) void savePicture(drawn, live);
+          }}
+        />
+      }
+      guide={
+        <Guide game={props.summary} guide={guide}>
+          <GameGlance game={game} />
+        </Guide>
+      }
+      announcement={announcement()}
+    />
   );
 }
 

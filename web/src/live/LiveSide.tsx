@@ -2,16 +2,16 @@ import * as t from 'texts:live';
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
 import { type GameSummary, href, type LiveGame } from '../api';
-import { opposite, statusText } from '../board/state/labels';
+import { opposite } from '../board/state/labels';
 import { SideDot, sentenceOf } from '../moves/MoveText';
 import type { Notation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
-import { translatedGame } from '../texts/fromGames';
-import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockWords } from './clock';
 import { AbortedWays, EndingPanel } from './EndingPanel';
 import { endingOf } from './ending';
+import { GameAbout } from './GameAbout';
+import { GameStatus } from './GameStatus';
 import { HomePageToggle } from './HomePageToggle';
 import type { HistoryView } from './historyView';
 import type { LiveGameStore } from './liveGameStore';
@@ -44,7 +44,7 @@ export interface LiveSideProps {
 export function LiveSide(props: LiveSideProps) {
   const live = () => props.game.live;
   return (
-    <div class="play-side">
+    <>
       <Show when={live().status === 'waiting'}>
         <ChallengePanel live={live()} onJoined={props.game.replace} />
         <TurnNotice live={live()} />
@@ -60,7 +60,12 @@ export function LiveSide(props: LiveSideProps) {
           when={endingOf(live())}
           fallback={
             <>
-              <Status live={live()} past={!props.view.isLive()} />
+              <GameStatus
+                position={live().position}
+                isYours={isYourTurn(live())}
+                isBoth={live().you === 'both'}
+                isPast={!props.view.isLive()}
+              />
               <Show when={live().status === 'over'}>
                 <AbortedWays game={props.game} />
               </Show>
@@ -101,22 +106,7 @@ export function LiveSide(props: LiveSideProps) {
         {props.controls}
       </Show>
       <GameInfo {...props} />
-    </div>
-  );
-}
-
-/** The side to move or the outcome. */
-function Status(props: { live: LiveGame; past: boolean }) {
-  const position = () => props.live.position;
-  const yours = () => isYourTurn(props.live);
-  return (
-    <p class="status" classList={{ over: position().outcome !== undefined, yours: yours() }}>
-      <strong>{statusText(position())}</strong>
-      <Show when={yours() && props.live.you !== 'both'}> {t.dashYourTurn()}</Show>
-      <Show when={props.past}>
-        <span class="muted"> {t.earlierPosition()}</span>
-      </Show>
-    </p>
+    </>
   );
 }
 
@@ -139,35 +129,37 @@ function LastMove(props: { view: LiveSideProps['view'] }) {
 /** The name of the game, its clock, spectators and settings. */
 function GameInfo(props: LiveSideProps) {
   const live = () => props.game.live;
-  const overlays = () => live().position.overlays;
+  const overlays = () => {
+    const { overlays: now } = live().position;
+    return now.length > 0 ? now : props.view.position().overlays;
+  };
   return (
-    <div class="play-info">
-      <h2>{translatedGame(live().gameName)}</h2>
-      <p class="muted">
-        {clockDescription(live())}
-        <Show when={live().spectators > 0}>
-          {' · '}
-          {t.watching({ count: live().spectators })}
-        </Show>
-        <Show when={live().you === undefined && live().status !== 'waiting'}>
-          {' · '}
-          {t.youAreWatching()}
-        </Show>
-        <Show when={props.game.latency() !== undefined}>
-          {' · '}
-          <span title={t.timeToServer()}>{t.latency({ ms: props.game.latency() ?? 0 })}</span>
-        </Show>
-      </p>
-      <Show when={props.view.position().overlays.length > 0 || overlays().length > 0}>
-        <div class="overlay-toggles" role="group" aria-label={t.shownOnBoard()}>
-          <OverlayToggles overlays={overlays()} />
-        </div>
-      </Show>
+    <GameAbout
+      name={live().gameName}
+      overlays={overlays()}
+      remark={
+        <>
+          {clockDescription(live())}
+          <Show when={live().spectators > 0}>
+            {' · '}
+            {t.watching({ count: live().spectators })}
+          </Show>
+          <Show when={live().you === undefined && live().status !== 'waiting'}>
+            {' · '}
+            {t.youAreWatching()}
+          </Show>
+          <Show when={props.game.latency() !== undefined}>
+            {' · '}
+            <span title={t.timeToServer()}>{t.latency({ ms: props.game.latency() ?? 0 })}</span>
+          </Show>
+        </>
+      }
+    >
       <p>
         <RulesLink game={live().game} onOpen={() => props.onRules()} />
       </p>
       <HomePageToggle game={props.game} />
-    </div>
+    </GameAbout>
   );
 }
 

@@ -5,7 +5,7 @@ import { type Color, href, type LiveCommand } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import { CommandButton } from './CommandButton';
 import type { LiveGameStore } from './liveGameStore';
-import './notices.css';
+import { OfferNotice } from './OfferNotice';
 
 /** Offers of a draw, a takeback or a rematch, with buttons to answer them. */
 export function Offers(props: { game: LiveGameStore }) {
@@ -33,12 +33,12 @@ export function Offers(props: { game: LiveGameStore }) {
       <Switch>
         <Match when={live().rematchId} keyed>
           {(id) => (
-            <div class="notice offer" role="status">
+            <OfferNotice>
               <span>{t.rematchBegun()}</span>
               <A class="button small primary" href={href.play(id)}>
                 {t.goThere()}
               </A>
-            </div>
+            </OfferNotice>
           )}
         </Match>
         <Match when={live().status === 'over'}>
@@ -94,7 +94,7 @@ function Offer(props: OfferProps) {
   return (
     <Show when={props.by} keyed>
       {(color) => (
-        <div class="notice offer" role="status">
+        <OfferNotice>
           <Show when={color !== you()} fallback={<OwnOffer {...props} />}>
             <span>{props.theirs({ color: COLOR_NAME[color] })}</span>
             <Show when={you()}>
@@ -108,7 +108,7 @@ function Offer(props: OfferProps) {
               </span>
             </Show>
           </Show>
-        </div>
+        </OfferNotice>
       )}
     </Show>
   );

@@ -8,6 +8,7 @@ import { translatedPlayer } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
 import { PhraseBubble } from './PhraseBubble';
+import { PlayerLabel, PlayerLine } from './PlayerLine';
 import './player.css';
 
 /** Returns the captured pieces of a side, each with its number. */
@@ -35,8 +36,7 @@ export function PlayerRow(props: {
 }) {
   const counts = () => capturedCounts(props.captured, opposite(props.color));
   return (
-    <div class="player" classList={{ 'to-move': props.toMove }}>
-      <span class={`player-color ${props.color}`} title={COLOR_NAME[props.color]} />
+    <PlayerLine color={props.color} isToMove={props.toMove}>
       <div class="player-identity">
         <span class="player-name">
           <Show when={props.player?.kind === 'computer'}>
@@ -46,7 +46,7 @@ export function PlayerRow(props: {
           <Show when={props.player} keyed fallback={<span class="muted">{t.waiting()}</span>}>
             {(player) => (
               <>
-                <span class="player-label">{translatedPlayer(player.name)}</span>
+                <PlayerLabel name={translatedPlayer(player.name)} />
                 <Show when={player.you}>
                   <span class="muted">{t.you()}</span>
                 </Show>
@@ -94,6 +94,6 @@ export function PlayerRow(props: {
           {clockText(props.timeLeft ?? 0)}
         </span>
       </Show>
-    </div>
+    </PlayerLine>
   );
 }

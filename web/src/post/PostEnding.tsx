@@ -2,7 +2,7 @@ import * as t from 'texts:post';
 import { A, useNavigate } from '@solidjs/router';
 import { createSignal } from 'solid-js';
 import { errorMessage, href } from '../api';
-import { statusText } from '../board/state/labels';
+import { EndingCard } from '../live/EndingCard';
 import type { Ending } from '../live/ending';
 import { shareLink } from '../moves/sharedLine';
 import { addLine, lineEnd } from '../moves/tree';
@@ -43,20 +43,20 @@ export function PostEnding(props: { post: PostState; ending: Ending }) {
     }
   };
   return (
-    <section class={`post-ending post-${props.ending.tone}`} aria-labelledby="post-ending">
-      <h2 id="post-ending">{props.ending.title}</h2>
-      <p>{statusText(props.post.live().position)}</p>
-      <div class="row">
-        <button type="button" class="button small" onClick={() => void analyse()}>
-          <Icon name="analyse" />
-          {t.analyse()}
-        </button>
-        <A class="button small" href={href.newGame(game().summary.id)}>
-          <Icon name="again" />
-          {t.another()}
-        </A>
-      </div>
-      <Problem text={problem()} />
-    </section>
+    <EndingCard
+      ending={props.ending}
+      position={props.post.live().position}
+      isPast={!props.post.isAtEnd()}
+      remarks={<Problem text={problem()} />}
+    >
+      <button type="button" class="button small" onClick={() => void analyse()}>
+        <Icon name="analyse" />
+        {t.analyse()}
+      </button>
+      <A class="button small" href={href.newGame(game().summary.id)}>
+        <Icon name="again" />
+        {t.another()}
+      </A>
+    </EndingCard>
   );
 }

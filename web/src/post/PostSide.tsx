@@ -3,18 +3,21 @@ import * as t from 'texts:post';
 import { A } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { href } from '../api';
-import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
+import { COLOR_NAME, opposite } from '../board/state/labels';
 import type { GuideState } from '../legend/guideState';
 import { legendAction } from '../legend/Legend';
 import { endingOf } from '../live/ending';
+import { flipAction } from '../live/flipAction';
+import { GameAbout } from '../live/GameAbout';
+import { GameStatus } from '../live/GameStatus';
 import { MoveList } from '../live/MoveList';
 import { firstMoveOf } from '../live/moveRows';
+import { OfferNotice } from '../live/OfferNotice';
 import { sentenceOf } from '../moves/MoveText';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
-import { translatedGame } from '../texts/fromGames';
+import { Confirmation } from '../ui/Confirmation';
 import { type BarAction, IconBar } from '../ui/IconBar';
-import { OverlayToggles } from '../ui/OverlayToggles';
 import { Problem } from '../ui/Problem';
 import { isForOther, nameOf } from './opened';
 import { PostEnding } from './PostEnding';
@@ -28,8 +31,13 @@ export function PostSide(props: { post: PostState; guide: GuideState; onFlip: ()
   const notation = createNotation(id);
   const position = () => post.live().position;
   return (
-    <div class="post-side">
-      <Show when={endingOf(post.live())} fallback={<Status post={post} />}>
+    <>
+      <Show
+        when={endingOf(post.live())}
+        fallback={
+          <GameStatus position={position()} isYours={post.isYourTurn()} isPast={!post.isAtEnd()} />
+        }
+      >
         {(ending) => <PostEnding post={post} ending={ending()} />}
       </Show>
       <LastMove post={post} />
@@ -52,20 +60,7 @@ export function PostSide(props: { post: PostState; guide: GuideState; onFlip: ()
       />
       <Controls {...props} />
       <Info post={post} onRules={() => props.guide.openRules()} />
-    </div>
-  );
-}
-
-/** The side to move. */
-function Status(props: { post: PostState }) {
-  return (
-    <p class="post-status" classList={{ 'post-yours': props.post.isYourTurn() }}>
-      <strong>{statusText(props.post.live().position)}</strong>
-      <Show when={props.post.isYourTurn()}> {live.dashYourTurn()}</Show>
-      <Show when={!props.post.isAtEnd()}>
-        <span class="muted"> {live.earlierPosition()}</span>
-      </Show>
-    </p>
+    </>
   );
 }
 
@@ -90,12 +85,12 @@ function YourTurn(props: { post: PostState }) {
   return (
     <>
       <Show when={post.game().sent.word === 'offer'} fallback={<p class="muted">{t.makeMove()}</p>}>
-        <div class="notice post-offer" role="status">
+        <OfferNotice>
           <span>{t.offersDraw({ name: nameOf(post.game().sent, other()) })}</span>
           <button type="button" class="button small primary" onClick={post.acceptDraw}>
             {t.acceptDraw()}
           </button>
-        </div>
+        </OfferNotice>
       </Show>
       <Show when={post.mayBeOwn()}>
         <p class="small-print">
@@ -123,75 +118,37 @@ function Controls(props: { post: PostState; guide: GuideState; onFlip: () => voi
       return post.isYourTurn();
     },
   };
-  const flip: BarAction = {
-    icon: 'flip',
-    get label() {
-      return live.flip();
-    },
-    get name() {
-      return live.flipBoard();
-    },
-    onPress: () => props.onFlip(),
-  };
   return (
-    <div class="post-controls">
+    <>
       <Show when={isAsked() && post.isYourTurn()}>
-        <ReallyResign onResign={post.resign} onClose={() => setAsked(false)} />
+        <Confirmation
+          label={live.askResign()}
+          question={live.reallyResign()}
+          confirm={live.resign()}
+          cancel={live.playOn()}
+          onConfirm={post.resign}
+          onClose={() => setAsked(false)}
+        />
       </Show>
       <IconBar
         label={live.actions()}
-        actions={[resign, flip, legendAction(props.guide.legend)]}
+        actions={[resign, flipAction(props), legendAction(props.guide.legend)]}
         more={[]}
         status=""
       />
-    </div>
-  );
-}
-
-/** Asks once before the game is given up. */
-function ReallyResign(props: { onResign: () => void; onClose: () => void }) {
-  return (
-    <div class="post-confirm" role="group" aria-label={live.askResign()}>
-      <span>{live.reallyResign()}</span>
-      <button
-        type="button"
-        class="button small danger"
-        onClick={() => {
-          props.onClose();
-          props.onResign();
-        }}
-      >
-        {live.resign()}
-      </button>
-      <button
-        type="button"
-        class="button small"
-        ref={(node) => queueMicrotask(() => node.focus())}
-        onClick={() => props.onClose()}
-      >
-        {live.playOn()}
-      </button>
-    </div>
+    </>
   );
 }
 
 /** The game, its rules, and what a game by post is. */
 function Info(props: { post: PostState; onRules: () => void }) {
   const { id, name } = props.post.game().summary;
-  const overlays = () => props.post.position().overlays;
   return (
-    <div class="post-info">
-      <h2>{translatedGame(name)}</h2>
-      <p class="muted">{t.trust()}</p>
-      <Show when={overlays().length > 0}>
-        <div class="row" role="group" aria-label={live.shownOnBoard()}>
-          <OverlayToggles overlays={overlays()} />
-        </div>
-      </Show>
+    <GameAbout name={name} remark={t.trust()} overlays={props.post.position().overlays}>
       <p class="row">
         <RulesLink game={id} onOpen={props.onRules} />
         <A href={href.post()}>{t.toAll()}</A>
       </p>
-    </div>
+    </GameAbout>
   );
 }

@@ -10,6 +10,7 @@ import { boardSpace } from '../board/view/boardSpace';
 import { Guide } from '../legend/Guide';
 import { createGuide } from '../legend/guideState';
 import { endingMarks } from '../live/ending';
+import { GameLayout } from '../live/GameLayout';
 import { announcementOf, titleOf } from '../live/liveStatus';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { translatedGame } from '../texts/fromGames';
@@ -49,19 +50,16 @@ export function PostView(props: { opened: OpenedGame; onSent: (fragment: string)
     f: flip,
   });
   return (
-    <div class="post wide fits-board" style={boardSpace(summary.board, summary.hands)}>
-      <h1 class="sr-only">{translatedGame(summary.name)}</h1>
-      <div class="post-main">
-        <PlayerName post={post} color={opposite(orientation())} />
-        <PostBoard post={post} guide={guide} isFlipped={isFlipped()} />
-        <PlayerName post={post} color={orientation()} />
-      </div>
-      <PostSide post={post} guide={guide} onFlip={flip} />
-      <Guide game={summary} guide={guide} />
-      <div class="sr-only" aria-live="polite">
-        {announcement()}
-      </div>
-    </div>
+    <GameLayout
+      name={translatedGame(summary.name)}
+      space={boardSpace(summary.board, summary.hands)}
+      top={<PlayerName post={post} color={opposite(orientation())} />}
+      board={<PostBoard post={post} guide={guide} isFlipped={isFlipped()} />}
+      bottom={<PlayerName post={post} color={orientation()} />}
+      side={<PostSide post={post} guide={guide} onFlip={flip} />}
+      guide={<Guide game={summary} guide={guide} />}
+      announcement={announcement()}
+    />
   );
 }
 
