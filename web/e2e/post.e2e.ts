@@ -135,9 +135,50 @@ test('two people play by sending each other links', async () => {
   const games = ben.getByRole('region', { name: 'Your games by post' });
   await games.getByText('against Anna').waitFor();
   await games.getByText('your turn').waitFor();
+  // It counts like a live game.
+  await titled(ben, /^\(1\) /);
   await ben.goto('/mine');
   await ben.getByRole('region', { name: 'By post' }).getByRole('link').click();
   await turnAfter(ben, 3);
+  await play(ben, await someMove(ben, 'clash', (await gameOf(third)).moves, 6));
+  await titled(ben, /^\(1\) /);
+  await send(ben);
+  await titled(ben, /^[^(]/);
+});
+
+/** Waits until the title of the document is as expected. */
+async function titled(page: Page, expected: RegExp): Promise<void> {
+  await eventually(
+    () => page.title(),
+    (title) => expected.test(title),
+    `the title is ${expected}`,
+  );
+}
+
+test('a finished game is among the results until it is forgotten', async () => {
+  const page = await openPage();
+  const moves = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+  await page.goto(await postAddress({ moves, names: { white: 'Anna', black: 'Ben' } }));
+  await page.getByRole('heading', { name: 'You lost' }).waitFor();
+  await page.goto('/mine');
+  const results = page.getByRole('region', { name: 'Your results' });
+  expect(await results.getByRole('row', { name: /^Chess People/ }).innerText()).toMatch(
+    /0\s+0\s+1$/,
+  );
+  const games = page.getByRole('region', { name: 'By post' });
+  await games.getByRole('button', { name: 'Forget the game of Chess against Ben' }).click();
+  const question = games.getByRole('group', { name: 'Forget the game of Chess against Ben' });
+  await question.getByText('Remove this game from the list, and from your results?').waitFor();
+  expect(await violations(page)).toEqual([]);
+  // Nothing happens without an answer, or with the other one.
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await games.getByRole('button', { name: /^Forget the game/ }).click();
+  await question.getByRole('button', { name: 'Forget', exact: true }).click();
+  await games.waitFor({ state: 'detached' });
+  await results.waitFor({ state: 'detached' });
+  await page.goto('/post');
+  await page.getByRole('link', { name: 'Start a game by post' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Your games by post' }).count()).toBe(0);
 });
 
 test('a link that changes an earlier move says so', async () => {

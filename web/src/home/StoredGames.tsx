@@ -1,6 +1,6 @@
 import * as t from 'texts:home';
 import { A } from '@solidjs/router';
-import { For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { href } from '../api';
 import { finishedGames } from '../state/finishedGames';
 import { postGames } from '../state/postGames';
@@ -11,15 +11,15 @@ const LAST_GAMES = 3;
 
 /** The visitor's games that this browser has stored: those by post that are going on, and the last ones. */
 export default function StoredGames() {
-  const byPost = postGames().filter(({ turn }) => turn !== 'over');
+  const byPost = createMemo(() => postGames().filter(({ turn }) => turn !== 'over'));
   const last = finishedGames().slice(0, LAST_GAMES);
   return (
     <>
-      <Show when={byPost.length > 0}>
+      <Show when={byPost().length > 0}>
         <section aria-labelledby="by-post">
           <h2 id="by-post">{t.yourGamesByPost()}</h2>
           <ul class="live-cards">
-            <For each={byPost}>{(game) => <PostCard game={game} />}</For>
+            <For each={byPost()}>{(game) => <PostCard game={game} />}</For>
           </ul>
         </section>
       </Show>

@@ -4,7 +4,7 @@ import type { Lobby } from '../api';
 import type { Backend } from '../backend/backend';
 import { watchNetwork } from '../connection/network';
 import { noteGoing } from '../state/finishedGames';
-import { setTurns } from '../state/turns';
+import { setLiveTurns } from '../state/turns';
 
 const POLL_MS = 4_000;
 const RETRY_MS = 3_000;
@@ -33,7 +33,7 @@ export function createLobby(backend: Backend) {
       const answer = turnsFirst(await backend.lobby());
       const ended = noteGoing(answer.mine.map(({ id }) => id));
       if (ended.length > 0) await keep(backend, ended);
-      setTurns(answer.mine.filter(({ yourTurn, you }) => yourTurn && you !== 'both').length);
+      setLiveTurns(answer.mine.filter(({ yourTurn, you }) => yourTurn && you !== 'both').length);
       // Keep the old object if nothing has changed, so that nothing is redrawn.
       if (JSON.stringify(answer) !== JSON.stringify(lobby())) setLobby(answer);
       setFailed(false);

@@ -19,7 +19,7 @@ import { createNotation, rememberFinished } from '../moves/notation';
 import { addGoing } from '../state/finishedGames';
 import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
-import { setTurns } from '../state/turns';
+import { setLiveTurns } from '../state/turns';
 import { translatedGame } from '../texts/fromGames';
 import { listenToShortcuts } from '../ui/listen';
 import { useLook } from '../ui/look';
@@ -306,7 +306,7 @@ function countTurn(live: LiveGame) {
     on(
       waits,
       (now) => {
-        setTurns((count) => Math.max(0, count + (now ? 1 : -1)));
+        setLiveTurns((count) => Math.max(0, count + (now ? 1 : -1)));
       },
       { defer: true },
     ),

@@ -1,6 +1,6 @@
 import * as t from 'texts:mine';
 import { A } from '@solidjs/router';
-import { createResource, For, Show } from 'solid-js';
+import { createMemo, createResource, For, Show } from 'solid-js';
 import { href, type WorkshopEntry } from '../api';
 import { useBackend } from '../backend/context';
 import { FinishedCard } from '../home/FinishedCard';
@@ -9,7 +9,7 @@ import { createLobby } from '../home/lobby';
 import { NameForm } from '../home/NameForm';
 import { PostCard } from '../home/PostCard';
 import { finishedGames, recordsOf } from '../state/finishedGames';
-import { postGames } from '../state/postGames';
+import { postGames, postResults } from '../state/postGames';
 import { translatedGame } from '../texts/fromGames';
 import { createLimit } from '../ui/limit';
 import { useTitle } from '../ui/title';
@@ -44,6 +44,7 @@ export default function MinePage() {
       {/* The lobby tells which games have ended. */}
       <Show when={lobby()}>
         <Finished />
+        <Results />
       </Show>
       <Progress />
       <OwnGames />
@@ -57,14 +58,14 @@ export default function MinePage() {
 
 /** The games by post, going on and finished. */
 function ByPost() {
-  const games = postGames();
-  const limit = createLimit({ items: () => games, few: () => FEW, name: 'games' });
+  const games = createMemo(postGames);
+  const limit = createLimit({ items: games, few: () => FEW, name: 'games' });
   return (
-    <Show when={games.length > 0}>
+    <Show when={games().length > 0}>
       <section aria-labelledby="by-post">
         <h2 id="by-post">{t.byPost()}</h2>
         <ul class="mine-cards">
-          <For each={limit.shown()}>{(game) => <PostCard game={game} />}</For>
+          <For each={limit.shown()}>{(game) => <PostCard game={game} canForget />}</For>
         </ul>
         <limit.Toggle class="mine-all" />
       </section>
@@ -72,61 +73,63 @@ function ByPost() {
   );
 }
 
-/** The finished games, and the results against each level. */
+/** The finished games. */
 function Finished() {
   const games = finishedGames();
   const limit = createLimit({ items: () => games, few: () => FEW, name: 'games' });
-  const records = recordsOf(games);
   return (
-    <>
-      <section aria-labelledby="finished">
-        <h2 id="finished">{t.finished()}</h2>
-        <ul class="mine-cards">
-          <For
-            each={limit.shown()}
-            fallback={
-              <li class="muted">
-                {t.noneYet({ a: (start) => <A href={href.play()}>{start}</A> })}
-              </li>
-            }
-          >
-            {(game) => <FinishedCard game={game} />}
-          </For>
-        </ul>
-        <limit.Toggle class="mine-all" />
+    <section aria-labelledby="finished">
+      <h2 id="finished">{t.finished()}</h2>
+      <ul class="mine-cards">
+        <For
+          each={limit.shown()}
+          fallback={
+            <li class="muted">{t.noneYet({ a: (start) => <A href={href.play()}>{start}</A> })}</li>
+          }
+        >
+          {(game) => <FinishedCard game={game} />}
+        </For>
+      </ul>
+      <limit.Toggle class="mine-all" />
+    </section>
+  );
+}
+
+/** The results of each game against each level and against people, also of games by post. */
+function Results() {
+  const records = createMemo(() => recordsOf([...finishedGames(), ...postResults()]));
+  return (
+    <Show when={records().length > 0}>
+      <section aria-labelledby="records">
+        <h2 id="records">{t.yourResults()}</h2>
+        <table class="mine-records">
+          <thead>
+            <tr>
+              <th scope="col">{t.game()}</th>
+              <th scope="col">{t.against()}</th>
+              <th scope="col">{t.won()}</th>
+              <th scope="col">{t.drawn()}</th>
+              <th scope="col">{t.lost()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={records()}>
+              {(record) => (
+                <tr>
+                  <td>{translatedGame(record.gameName)}</td>
+                  <td>
+                    {record.level === undefined ? t.people() : t.level({ level: record.level })}
+                  </td>
+                  <td>{record.won}</td>
+                  <td>{record.drawn}</td>
+                  <td>{record.lost}</td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
       </section>
-      <Show when={records.length > 0}>
-        <section aria-labelledby="records">
-          <h2 id="records">{t.yourResults()}</h2>
-          <table class="mine-records">
-            <thead>
-              <tr>
-                <th scope="col">{t.game()}</th>
-                <th scope="col">{t.against()}</th>
-                <th scope="col">{t.won()}</th>
-                <th scope="col">{t.drawn()}</th>
-                <th scope="col">{t.lost()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={records}>
-                {(record) => (
-                  <tr>
-                    <td>{translatedGame(record.gameName)}</td>
-                    <td>
-                      {record.level === undefined ? t.people() : t.level({ level: record.level })}
-                    </td>
-                    <td>{record.won}</td>
-                    <td>{record.drawn}</td>
-                    <td>{record.lost}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </section>
-      </Show>
-    </>
+    </Show>
   );
 }
 

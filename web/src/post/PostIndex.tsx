@@ -1,6 +1,6 @@
 import * as t from 'texts:post';
 import { A } from '@solidjs/router';
-import { For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { href } from '../api';
 import { PostCard } from '../home/PostCard';
 import { postGames } from '../state/postGames';
@@ -9,7 +9,7 @@ import { useTitle } from '../ui/title';
 /** All games by post on this device. */
 export function PostIndex() {
   useTitle(t.title);
-  const games = postGames();
+  const games = createMemo(postGames);
   return (
     <div class="page stack post-index">
       <h1>{t.title()}</h1>
@@ -20,11 +20,11 @@ export function PostIndex() {
           {t.startOne()}
         </A>
       </div>
-      <Show when={games.length > 0}>
+      <Show when={games().length > 0}>
         <section aria-labelledby="post-games">
           <h2 id="post-games">{t.yourGames()}</h2>
           <ul class="post-cards">
-            <For each={games}>{(game) => <PostCard game={game} />}</For>
+            <For each={games()}>{(game) => <PostCard game={game} canForget />}</For>
           </ul>
         </section>
       </Show>

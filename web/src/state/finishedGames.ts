@@ -105,8 +105,11 @@ export interface GameRecord extends Tally {
   level: number | undefined;
 }
 
+/** What is counted of a finished game. */
+export type CountedGame = Pick<FinishedGame, 'game' | 'gameName' | 'level' | 'result' | 'you'>;
+
 /** Counts the results of each game against each level, and against people. */
-export function recordsOf(games: readonly FinishedGame[]): GameRecord[] {
+export function recordsOf(games: readonly CountedGame[]): GameRecord[] {
   const records = new Map<string, GameRecord>();
   for (const { game, gameName, level, result, you } of games) {
     if (result === 'over' || you === 'both') continue;

@@ -1,7 +1,10 @@
 /** Games by post: the newest link of each, stored in the browser. */
+import { createSignal, untrack } from 'solid-js';
 import type { Color, OutcomeView } from '../api/types';
+import type { CountedGame } from './finishedGames';
 import { POST_KEY } from './gameKeys';
 import { readStored, writeStored } from './storedValue';
+import { setPostTurns } from './turns';
 
 /** Whose turn it is. */
 export type PostTurn = 'yours' | 'theirs' | 'over';
@@ -56,9 +59,29 @@ export function postGamesIn(stored: unknown): PostGame[] {
   return stored.filter(isPostGame).sort((a, b) => order(a) - order(b) || b.changed - a.changed);
 }
 
-/** Returns all games by post, those that wait for the visitor first. */
+/** Changes when the stored list does, so that what shows it is drawn again. */
+const [changes, setChanges] = createSignal(0);
+
+/** Returns all games by post, those that wait for the visitor first. Tracks changes of the list. */
 export function postGames(): PostGame[] {
+  changes();
   return postGamesIn(readStored(POST_KEY));
+}
+
+/** Reads the list again, which has changed here or in another window. */
+export function refreshPostGames() {
+  setChanges((before) => before + 1);
+  setPostTurns(untrack(postGames).filter(({ turn }) => turn === 'yours').length);
+}
+
+function store(games: readonly PostGame[]) {
+  writeStored(POST_KEY, games);
+  refreshPostGames();
+}
+
+/** Returns all games by post except one. */
+function without(id: string): PostGame[] {
+  return untrack(postGames).filter((game) => game.id !== id);
 }
 
 /** Returns the game with this id. */
@@ -68,16 +91,22 @@ export function postGame(id: string): PostGame | undefined {
 
 /** Stores a game in place of an older state of it. */
 export function recordPostGame(game: PostGame) {
-  const others = postGames().filter(({ id }) => id !== game.id);
-  writeStored(POST_KEY, [game, ...others].slice(0, MAX_GAMES));
+  store([game, ...without(game.id)].slice(0, MAX_GAMES));
 }
 
 /** Removes a game from the list. */
 export function forgetPostGame(id: string) {
-  writeStored(
-    POST_KEY,
-    postGames().filter((game) => game.id !== id),
-  );
+  store(without(id));
+}
+
+/** Returns the results of the finished games, which are counted with those of live games. */
+export function postResults(): CountedGame[] {
+  return postGames().flatMap(({ game, gameName, you, outcome }): CountedGame[] => {
+    if (!outcome) return [];
+    const { winner } = outcome;
+    const result = !winner ? 'drawn' : winner === you ? 'won' : 'lost';
+    return [{ game, gameName, you, result }];
+  });
 }
 
 /** Joins two stored lists. Of each game, the state with more moves is kept, or else the later one. */

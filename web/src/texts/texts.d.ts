@@ -615,6 +615,16 @@ declare module 'texts:home' {
   export function against(args: { name: string }): string;
   /** by post */
   export function byPost(): string;
+  /** Forget */
+  export function forget(): string;
+  /** Forget the game of {game} against {name} */
+  export function forgetGame(args: { game: string; name: string }): string;
+  /** Remove this game from the list? Its newest link brings it back. */
+  export function reallyForget(): string;
+  /** Remove this game from the list, and from your results? */
+  export function reallyForgetOver(): string;
+  /** Keep */
+  export function keep(): string;
   /** Position of {game} */
   export function positionOf(args: { game: string }): string;
   /** Accept and play */

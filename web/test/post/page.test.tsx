@@ -86,3 +86,19 @@ it('the page without a link tells what it is for', async () => {
   await screen.findByRole('heading', { name: 'By post' });
   screen.getByRole('link', { name: 'Start a game by post' });
 });
+
+it('a game can be forgotten, after one question', async () => {
+  open(await link('ab bc cd', { names: { white: 'Anna' } }));
+  await screen.findAllByText('Black to move');
+  cleanup();
+  open('');
+  const name = 'Forget the game of Test against Anna';
+  fireEvent.click(await screen.findByRole('button', { name }));
+  screen.getByText('Remove this game from the list? Its newest link brings it back.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(postGame(ID)?.moves).toBe(3);
+  fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Forget' }));
+  await waitFor(() => expect(screen.queryByText('against Anna')).toBeNull());
+  expect(postGame(ID)).toBeUndefined();
+});

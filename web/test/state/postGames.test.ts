@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordsOf } from '../../src/state/finishedGames';
 import {
   forgetPostGame,
   joinPostGames,
   type PostGame,
   postGame,
   postGames,
+  postResults,
   recordPostGame,
 } from '../../src/state/postGames';
+import { turns } from '../../src/state/turns';
 import { fakeStorage } from '../helpers';
 
 function game(id: string, more: Partial<PostGame> = {}): PostGame {
@@ -35,6 +38,32 @@ describe('games by post', () => {
     recordPostGame(game('late', { changed: 3 }));
     recordPostGame(game('mine', { turn: 'yours' }));
     expect(postGames().map(({ id }) => id)).toEqual(['mine', 'late', 'early', 'over']);
+  });
+
+  it('count as turns of the visitor while they wait for them', () => {
+    recordPostGame(game('a', { turn: 'yours' }));
+    recordPostGame(game('b', { turn: 'yours' }));
+    recordPostGame(game('c'));
+    expect(turns()).toBe(2);
+    recordPostGame(game('a', { moves: 2 }));
+    expect(turns()).toBe(1);
+    forgetPostGame('b');
+    expect(turns()).toBe(0);
+  });
+
+  it('are results when they are over', () => {
+    const over = (id: string, winner?: 'white' | 'black') =>
+      game(id, {
+        turn: 'over',
+        outcome: { reason: 'agreement', result: '*', text: '', ...(winner && { winner }) } as never,
+      });
+    for (const one of [over('a', 'white'), over('b', 'black'), over('c'), game('d')]) {
+      recordPostGame(one);
+    }
+    recordPostGame(game('e', { ...over('e', 'black'), you: 'black' }));
+    expect(recordsOf(postResults())).toEqual([
+      { game: 'clash', gameName: 'Clash of Command', level: undefined, won: 2, drawn: 1, lost: 1 },
+    ]);
   });
 
   it('have one state each', () => {

@@ -65,6 +65,11 @@ offers =
     }
 against = gegen { $name }
 by-post = per Post
+forget = Vergessen
+forget-game = Die Partie { $game } gegen { $name } vergessen
+really-forget = Diese Partie von der Liste nehmen? Ihr neuester Link bringt sie zurück.
+really-forget-over = Diese Partie von der Liste und aus deinen Ergebnissen nehmen?
+keep = Behalten
 position-of = Stellung von { $game }
 accept-and-play = Annehmen und spielen
 you-won = Gewonnen

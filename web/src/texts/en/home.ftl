@@ -65,6 +65,11 @@ offers =
     }
 against = against { $name }
 by-post = by post
+forget = Forget
+forget-game = Forget the game of { $game } against { $name }
+really-forget = Remove this game from the list? Its newest link brings it back.
+really-forget-over = Remove this game from the list, and from your results?
+keep = Keep
 position-of = Position of { $game }
 accept-and-play = Accept and play
 you-won = You won

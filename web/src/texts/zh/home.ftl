@@ -65,6 +65,11 @@ offers =
     }
 against = 对手：{ $name }
 by-post = 通信对局
+forget = 移除
+forget-game = 移除与{ $name }的{ $game }对局
+really-forget = 要从列表中移除这局棋吗？打开它最新的链接就会恢复。
+really-forget-over = 要从列表和你的战绩中移除这局棋吗？
+keep = 保留
 position-of = { $game } 的局面
 accept-and-play = 接受并开始
 you-won = 你赢了
