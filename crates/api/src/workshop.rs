@@ -284,6 +284,10 @@ pub struct WorkshopGame {
     /// learned this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learning: Option<GameLearning>,
+    /// HTML that puts a board of the game on any page. Absent if the server offers no boards to
+    /// other pages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
 }
 
 /// A change of a stored game by its author.

@@ -122,6 +122,7 @@ impl Workshop {
             games: 0,
             pictures: entry.pictures.clone(),
             learning: None,
+            board: None,
         })
     }
 

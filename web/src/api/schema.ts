@@ -1874,6 +1874,11 @@ export interface WorkshopEntry {
 export interface WorkshopGame {
   /** Name of the author, if known. */
   author?: string;
+  /**
+   * HTML that puts a board of the game on any page. Absent if the server offers no boards to
+   * other pages.
+   */
+  board?: string;
   /** Time of storage, in milliseconds since 1970. */
   created: number;
   form: TextForm;

@@ -2011,6 +2011,10 @@ declare module 'texts:workshop' {
   export function linkCarriesText(): string;
   /** Link with the text */
   export function linkWithText(): string;
+  /** To put the game on a page of your own, with the computer as an opponent: */
+  export function boardForPages(): string;
+  /** Code of a board */
+  export function boardCode(): string;
   /** The text in this link cannot be read: the link may have been cut off or changed. Ask for it again. */
   export function damagedLink(): string;
   /** This browser is too old for links with a text. */

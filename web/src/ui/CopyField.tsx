@@ -1,5 +1,5 @@
 import * as t from 'texts:ui';
-import { createSignal, onCleanup } from 'solid-js';
+import { createSignal, onCleanup, Show } from 'solid-js';
 import { Icon } from './Icon';
 import './copyField.css';
 
@@ -41,6 +41,8 @@ export function createCopier(text: () => string, onCopied?: () => void) {
 export function CopyField(props: {
   label: string;
   text: string;
+  /** Number of lines that are seen at once. Default: one line, without a line break in the text. */
+  lines?: number;
   /** Called when the text was copied, by the button or by hand. */
   onCopied?: () => void;
 }) {
@@ -48,16 +50,24 @@ export function CopyField(props: {
     () => props.text,
     () => props.onCopied?.(),
   );
+  const field = {
+    class: 'input',
+    readonly: true,
+    get 'aria-label'() {
+      return props.label;
+    },
+    get value() {
+      return props.text;
+    },
+    onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      event.currentTarget.select(),
+    onCopy: () => props.onCopied?.(),
+  };
   return (
     <div class="copy-field">
-      <input
-        class="input"
-        readonly
-        aria-label={props.label}
-        value={props.text}
-        onFocus={(event) => event.currentTarget.select()}
-        onCopy={() => props.onCopied?.()}
-      />
+      <Show when={props.lines} fallback={<input {...field} />}>
+        {(lines) => <textarea {...field} class="input mono" rows={lines()} />}
+      </Show>
       <button type="button" class="button primary" onClick={copier.copy}>
         <Icon name={copier.copied() ? 'check' : 'copy'} />
         <span aria-live="polite">{copier.copied() ? t.copied() : t.copy()}</span>

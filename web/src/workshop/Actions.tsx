@@ -49,7 +49,8 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
       (link) => ({ link }),
       (error) => ({ problem: errorMessage(error) }),
     );
-    setLinks({ game: siteUrl(href.workshop(id)), text });
+    const { board } = await backend.workshopGame(id);
+    setLinks({ game: siteUrl(href.workshop(id)), text, board });
   };
   const invite = async (id: string) => {
     const wanted = newGameRequest(id, { ...loadSettings(), opponent: 'friend' }, '');

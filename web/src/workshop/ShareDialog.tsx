@@ -9,7 +9,12 @@ export interface Links {
   game: string;
   /** A link with the text, or why there is none. */
   text: { link: string } | { problem: string };
+  /** HTML of a board for other pages, if the server offers it. */
+  board: string | undefined;
 }
+
+/** Lines of the code of a board that are seen at once. */
+const BOARD_LINES = 5;
 
 /** Links to a game. */
 export function ShareDialog(props: { links: Links | undefined; onClose: () => void }) {
@@ -51,6 +56,14 @@ export function ShareDialog(props: { links: Links | undefined; onClose: () => vo
           <>
             <p>{t.linkCarriesText()}</p>
             <CopyField label={t.linkWithText()} text={text()} />
+          </>
+        )}
+      </Show>
+      <Show when={props.links?.board}>
+        {(code) => (
+          <>
+            <p>{t.boardForPages()}</p>
+            <CopyField label={t.boardCode()} text={code()} lines={BOARD_LINES} />
           </>
         )}
       </Show>

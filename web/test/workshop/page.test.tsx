@@ -97,6 +97,31 @@ describe('the workshop', () => {
     expect(within(board).getByLabelText('e8, Black king')).toBeDefined();
   });
 
+  it('shares a game by links, and by a board if the server offers it', async () => {
+    writeDraft(TEXT);
+    const share = async (board?: string) => {
+      const stored = { id: ID, mine: false, pictures: {}, board } as never;
+      const storeText = async () => ({ id: ID });
+      open('/workshop', { storeText, workshopGame: async () => stored });
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Share' });
+      await waitFor(() => expect(button.disabled).toBe(false));
+      fireEvent.click(button);
+      return await screen.findByRole<HTMLInputElement>('textbox', {
+        name: 'Link to the game',
+      });
+    };
+    const link = await share();
+    await waitFor(() => expect(link.value).toMatch(new RegExp(`${href.workshop(ID)}$`)));
+    expect(screen.queryByRole('textbox', { name: 'Code of a board' })).toBeNull();
+    cleanup();
+    const code = `<heterodox-board weights="/w">\n${TEXT}</heterodox-board>`;
+    await share(code);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Code of a board',
+    });
+    expect(field.value, 'with its line breaks').toBe(code);
+  });
+
   it('plays only a text without errors', async () => {
     writeDraft(`?${TEXT}`);
     open('/workshop');

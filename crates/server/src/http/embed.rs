@@ -1,11 +1,16 @@
 //! The npm package for pages of other sites, at `/embed/`: boards, rules, and the engine.
 
+mod board;
 mod package;
 
+pub(super) use board::Board;
 pub(crate) use package::Package;
 
+use super::learned::{is_learned, learning};
+use super::workshop::hash;
 use super::{App, head};
 use crate::error::ApiError;
+use crate::store::DefinitionSource as _;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::{
@@ -15,10 +20,14 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use heterodox_answers::game_id;
 use heterodox_kernel::text::escape_markup;
 
 /// The page that says how to use it.
 const PAGE: &str = include_str!("embed/page.html");
+
+/// The page with a board of a game of the workshop.
+const GAME: &str = include_str!("embed/game.html");
 
 /// The script for pages without a bundler.
 const SCRIPT: &str = "standalone/heterodox-board.js";
@@ -44,6 +53,7 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/embed", get(|| async { Redirect::permanent("/embed/") }))
         .route("/embed/", get(page))
+        .route("/embed/games/{id}", get(game))
         .route("/embed/{*path}", get(file))
 }
 
@@ -51,7 +61,53 @@ pub(super) fn routes() -> Router<App> {
 async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     let Some(package) = &app.package else { return missing() };
     let base = escape_markup(&head::base(&app, &headers).unwrap_or_default());
-    let text = PAGE.replace("{base}", &base).replace("{version}", package.version());
+    html(filled(PAGE, &[("base", &base), ("version", package.version())]))
+}
+
+/// Responds with a page that shows a board of a game of the workshop, and the code for it.
+async fn game(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let Some(package) = &app.package else { return Ok(missing()) };
+    let hash = hash(&id)?;
+    let row = app.database.definition_row(&hash).await?;
+    let text = app.database.definition(&hash).await?;
+    let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
+    let is_learned = learning(&app, &hash).await?.as_ref().is_some_and(is_learned);
+    let board = Board { id: &game_id(&row.name, &hash), text: &text.text, is_learned };
+    let base = head::base(&app, &headers).unwrap_or_default();
+    let values = [
+        ("version", package.version()),
+        ("name", &escape_markup(&row.name)),
+        ("element", &board.element("")),
+        ("code", &escape_markup(&board.code(&base))),
+    ];
+    Ok(html(filled(GAME, &values)))
+}
+
+/// Returns the HTML that puts a board of a game on any page. `None` if the server offers no boards.
+pub(super) fn board_code(app: &App, headers: &HeaderMap, board: &Board<'_>) -> Option<String> {
+    app.package.as_ref()?;
+    Some(board.code(&head::base(app, headers)?))
+}
+
+/// Returns a page with values for its placeholders, such as `{name}`. Values may contain braces.
+fn filled(page: &str, values: &[(&str, &str)]) -> String {
+    let mut parts = page.split('{');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let named = part.split_once('}').and_then(|(name, rest)| {
+            let (_, value) = values.iter().find(|(known, _)| *known == name)?;
+            Some([*value, rest])
+        });
+        text.extend(named.unwrap_or(["{", part]));
+    }
+    text
+}
+
+fn html(text: String) -> Response {
     let headers = [
         (CONTENT_TYPE, "text/html; charset=utf-8"),
         (CONTENT_SECURITY_POLICY, POLICY),
@@ -93,6 +149,13 @@ fn missing() -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_of_placeholders_may_contain_braces() {
+        let page = "import { load } from '{base}'; {name} {name} {";
+        let text = filled(page, &[("base", "https://a"), ("name", "{base}{x")]);
+        assert_eq!(text, "import { load } from 'https://a'; {base}{x {base}{x {");
+    }
 
     #[test]
     fn the_page_names_the_script() {

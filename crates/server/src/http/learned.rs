@@ -77,6 +77,11 @@ pub(super) async fn learning(app: &App, hash: &str) -> Result<Option<GameLearnin
     })
 }
 
+/// Returns whether the server has learned weights.
+pub(super) fn is_learned(learning: &GameLearning) -> bool {
+    learning.result.as_ref().is_some_and(|result| result.better)
+}
+
 fn view(row: LearningRow) -> GameLearning {
     let state = match (row.is_requested, row.is_running) {
         (_, true) => LearningState::Running,

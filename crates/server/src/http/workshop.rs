@@ -2,8 +2,9 @@
 
 use super::App;
 use super::computing::Computing;
+use super::embed::{Board, board_code};
 use super::extract::{Json, Path};
-use super::learned::learning;
+use super::learned::{is_learned, learning};
 use super::pictures::{PICTURE_DIGITS, UPLOADED};
 use super::user::User;
 use crate::error::ApiError;
@@ -13,8 +14,8 @@ use crate::store::{
 };
 use crate::workshop;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash, problems, workshop_hash};
 use heterodox_api::{
@@ -144,6 +145,7 @@ pub(super) async fn gallery(
 pub(super) async fn get(
     State(app): State<App>,
     user_id: User,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<axum::Json<WorkshopGame>, ApiError> {
     let hash = hash(&id)?;
@@ -152,8 +154,12 @@ pub(super) async fn get(
     let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
     let pictures = app.database.kind_pictures(&hash).await?;
     let learning = learning(&app, &hash).await?;
+    let id = game_id(&row.name, &row.hash);
+    let is_learned = learning.as_ref().is_some_and(is_learned);
+    let board = Board { id: &id, text: &text.text, is_learned };
+    let board = board_code(&app, &headers, &board);
     Ok(axum::Json(WorkshopGame {
-        id: game_id(&row.name, &row.hash),
+        id,
         form: text.language().into(),
         text: text.text,
         author: author_name(&row),
@@ -163,6 +169,7 @@ pub(super) async fn get(
         games: row.games,
         pictures,
         learning,
+        board,
         name: row.name,
     }))
 }
@@ -177,6 +184,7 @@ pub(super) async fn change(
     State(app): State<App>,
     user_id: User,
     computing: Computing,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Json(WorkshopChange { listed, pictures }): Json<WorkshopChange>,
 ) -> Result<axum::Json<WorkshopGame>, ApiError> {
@@ -188,7 +196,7 @@ pub(super) async fn change(
     if !app.database.change_definition(&hash, &user_id.0, &change).await? {
         return Err(not_the_author(&app, &hash).await?);
     }
-    get(State(app), user_id, Path(id)).await
+    get(State(app), user_id, headers, Path(id)).await
 }
 
 /// Forgets the author of a game and takes it from the list. Games that are played with it

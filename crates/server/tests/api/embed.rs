@@ -1,6 +1,8 @@
 //! The npm package for pages of other sites.
 
 use super::Running;
+use super::workshop::{path, store};
+use super::workshop_learning::learn;
 use heterodox_server::{Config, Server};
 use heterodox_test_client::TestClient;
 use reqwest::{Response, StatusCode, redirect};
@@ -85,6 +87,39 @@ async fn pages_of_other_sites_may_use_the_package() {
 }
 
 #[tokio::test]
+async fn games_of_the_workshop_have_boards_for_other_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    write_package(folder.path());
+    let server = Running::start_with(|config| config.embed = Some(folder.path().into())).await;
+    let client = server.client();
+    let text = "hx.name=A {code} & B\nfiles=6 ranks=6\nrook::::a1,f1\nking::::d1\n";
+    let (_, game) = store(&client, text).await;
+    let base = client.client.url("");
+    let base = base.trim_end_matches('/');
+    let code = async || client.get(&path(&game)).await["board"].as_str().unwrap().to_owned();
+    let before = code().await;
+    assert!(before.contains(&format!("src=\"{base}/embed/{SCRIPT}\"")), "{before}");
+    assert!(before.contains("hx.name=A {code} &amp; B\nfiles=6"), "{before}");
+    assert!(!before.contains("weights="), "nothing is learned: {before}");
+
+    learn(&server, &game, "material opening 100\n").await;
+    let id = game.strip_prefix("workshop:").unwrap();
+    let weights = format!("/api/workshop/{id}/weights");
+    assert!(code().await.contains(&format!("weights=\"{base}{weights}\"")), "{}", code().await);
+    let page = get(&client, &format!("/embed/games/{id}"), None).await;
+    assert_eq!(page.status(), StatusCode::OK);
+    assert!(header(&page, "content-security-policy").contains("wasm-unsafe-eval"));
+    let page = page.text().await.unwrap();
+    assert!(page.contains("<h1>A {code} &amp; B</h1>"), "{page}");
+    assert!(page.contains(&format!("legend weights=\"{weights}\">\nhx.name=A {{code}}")), "{page}");
+    assert!(page.contains(&format!("weights=&quot;{base}{weights}&quot;")), "{page}");
+    for id in ["none-0123456789abcdef", "chess"] {
+        let none = get(&client, &format!("/embed/games/{id}"), None).await;
+        assert_eq!(none.status(), StatusCode::NOT_FOUND, "{id}");
+    }
+}
+
+#[tokio::test]
 async fn there_are_no_files_outside_the_package() {
     let folder = tempfile::tempdir().unwrap();
     let package = folder.path().join("package");
@@ -112,7 +147,10 @@ async fn there_are_no_files_outside_the_package() {
 async fn without_the_option_there_is_no_package() {
     let server = Running::start().await;
     let client = server.client();
-    for path in ["/embed/", "/embed/standalone/heterodox-board.js"] {
+    let (_, game) = store(&client, "rook::::a1,h1\nking::::e1\n").await;
+    assert_eq!(client.get(&path(&game)).await.get("board"), None);
+    let board = format!("/embed/games/{}", game.replace("workshop:", ""));
+    for path in ["/embed/", "/embed/standalone/heterodox-board.js", &board] {
         assert_eq!(get(&client, path, None).await.status(), StatusCode::NOT_FOUND, "{path}");
     }
     let folder = tempfile::tempdir().unwrap();

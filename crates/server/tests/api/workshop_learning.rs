@@ -82,7 +82,7 @@ async fn the_game_tells_what_the_computer_has_learned() {
 }
 
 /// Stores weights of a game in the database of a server, which has not compiled the game.
-async fn learn(server: &Running, game: &str, weights: &str) {
+pub(crate) async fn learn(server: &Running, game: &str, weights: &str) {
     let options = SqliteConnectOptions::new().filename(server.database());
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     let played = json!({ "games": 200, "score": 0.5625, "interval": [0.5, 0.625] });
