@@ -8,11 +8,11 @@ use std::borrow::Cow;
 const ABOUT: [(&str, &str); 16] = [
     (
         "Command: goes one square in any direction, and must never be left where it could be captured.",
-        "Command: goes one square in any direction; whoever owns no King any more has lost.",
+        "Command: goes one square in any direction; a side that owns no King and cannot win one back has lost.",
     ),
     (
         "Goes one square in any direction, and must never be left where it could be captured.",
-        "Goes one square in any direction; whoever owns no King any more has lost.",
+        "Goes one square in any direction; a side that owns no King and cannot win one back has lost.",
     ),
     (
         "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
@@ -40,7 +40,7 @@ const ABOUT: [(&str, &str); 16] = [
     ),
     (
         "Politics and media: slides in all eight directions and never captures; reaching the far rank wins the game.",
-        "Politics and media: slides in all eight directions and bears on nothing; on the far rank she wins, if she is not converted there.",
+        "Politics and media: slides in all eight directions and bears on nothing; a side that moves her to the far rank wins if it still owns her when the turn is over.",
     ),
     (
         "Goes forward, one to three squares by the rank it stands on, and captures one square diagonally forward.",

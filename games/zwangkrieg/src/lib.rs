@@ -87,7 +87,7 @@ pub(crate) static KINDS: [KindInfo; 16] = [
         token: Token::of('Q'),
         name: Cow::Borrowed("Power Queen"),
         about: Cow::Borrowed(
-            "Slides in all eight directions, shoves enemies along ranks and files, and pulls them along diagonals.",
+            "Slides in all eight directions; along ranks and files it may shove an enemy that it meets, and diagonally it may pull one that stands right behind it along.",
         ),
         symbol: '♕',
         betza: Cow::Borrowed("KtQtN"),
@@ -97,7 +97,7 @@ pub(crate) static KINDS: [KindInfo; 16] = [
         token: Token::of('R'),
         name: Cow::Borrowed("Shoving Rook"),
         about: Cow::Borrowed(
-            "Slides along ranks and files, and may shove the first enemy on its way ahead of it.",
+            "Slides along ranks and files, and may shove the first piece on its way ahead of it, if that is an enemy.",
         ),
         symbol: '♖',
         betza: Cow::Borrowed("WtRtN"),
