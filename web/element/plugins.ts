@@ -31,7 +31,7 @@ export const rulesInside: Plugin = {
 };
 
 /** The areas of texts that a board has. */
-const AREAS = ['analysis', 'board', 'element', 'moves', 'names', 'outcomes', 'phrases'];
+const AREAS = ['analysis', 'board', 'defined', 'element', 'moves', 'names', 'outcomes', 'phrases'];
 
 /** Texts in the language of each board. */
 export const translatedTexts = [

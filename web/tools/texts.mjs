@@ -12,7 +12,7 @@ import { exportName, messageCode, messagesIn } from './fluent.mjs';
 export const LANGUAGES = ['en', 'de', 'zh'];
 
 /** Areas that are loaded when the first of their texts is needed, since no page begins with one. */
-const ON_DEMAND = ['errors', 'phrases'];
+const ON_DEMAND = ['defined', 'errors', 'phrases'];
 
 /** Areas of which the start page has texts. They are one file, since each file costs a request. */
 const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
@@ -22,7 +22,15 @@ const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
  * only a reply knows, and nothing is loaded in English. Tests of `heterodox-answers` compare the English
  * catalogues with the texts in Rust, but for `report`, whose texts are compared here.
  */
-export const FROM_GAMES = ['diagnostics', 'errors', 'names', 'outcomes', 'phrases', 'report'];
+export const FROM_GAMES = [
+  'defined',
+  'diagnostics',
+  'errors',
+  'names',
+  'outcomes',
+  'phrases',
+  'report',
+];
 
 const FOLDER = fileURLToPath(new URL('../src/texts', import.meta.url));
 const TYPES = join(FOLDER, 'texts.d.ts');

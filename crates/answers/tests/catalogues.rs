@@ -3,7 +3,7 @@
 
 use heterodox_about::setups;
 use heterodox_answers::{levels, problems};
-use heterodox_catalog::workshop::Code;
+use heterodox_catalog::workshop::{self, Code};
 use heterodox_catalog::{find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
 use heterodox_kernel::said::{Phrase, Said};
@@ -209,6 +209,22 @@ fn phrases_are_in_the_catalogues() {
     check("phrases", &expected);
 }
 
+/// Games from definitions have a catalogue of their own, which is loaded with them alone.
+#[test]
+fn texts_of_definitions_are_in_the_catalogues() {
+    let mut expected = BTreeMap::new();
+    for phrase in workshop::phrases() {
+        assert!(phrase.id.starts_with("d-"), "{}: the client looks elsewhere", phrase.id);
+        let other = expected.insert(phrase.id.to_owned(), fluent(phrase));
+        assert!(
+            other.is_none_or(|other| other == fluent(phrase)),
+            "{} has two meanings",
+            phrase.id
+        );
+    }
+    check("defined", &expected);
+}
+
 #[test]
 fn errors_are_in_the_catalogues() {
     let english = catalogue("en", "errors");
@@ -315,9 +331,10 @@ fn reasons_are_made_of_phrases() {
 fn is_english(said: &Said) -> bool {
     match said {
         Said::English(_) => true,
-        Said::Phrase(_, parts) | Said::List(parts) | Said::Clauses(parts) => {
-            parts.iter().any(is_english)
-        }
+        Said::Phrase(_, parts)
+        | Said::List(parts)
+        | Said::Clauses(parts)
+        | Said::Joined(_, parts) => parts.iter().any(is_english),
         Said::Capitalized(part) => is_english(part),
         _ => false,
     }

@@ -89,7 +89,8 @@ impl AboutView {
 impl From<&Section> for SectionView {
     fn from(section: &Section) -> SectionView {
         let id = section.title.to_lowercase().replace(' ', "-");
-        SectionView { id, title: section.title.to_owned(), html: to_html(section.text) }
+        let (title, html) = (section.title.to_owned(), to_html(section.text));
+        SectionView { id, title, html, said: None }
     }
 }
 

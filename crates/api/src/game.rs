@@ -3,6 +3,7 @@
 use crate::about::SetupView;
 use crate::board::BoardView;
 use crate::position::PositionView;
+use crate::said::{SaidView, sent};
 use heterodox_catalog::{AnyGame, OptionGroup, ValueChoice, infos, option_groups, value_choice};
 use heterodox_kernel::{GameOption, KindInfo};
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,9 @@ pub struct KindView {
     pub symbol: char,
     /// Description of its moves, one sentence.
     pub about: String,
+    /// The parts of the description, for other languages. Absent if it was written by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// The picture that the author of a game of the workshop has chosen: the name of a drawing
     /// of the client, or `svg:` and the hash of an uploaded one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,8 +36,19 @@ impl From<&KindInfo> for KindView {
             name: kind.name.to_string(),
             symbol: kind.symbol,
             about: kind.about.to_string(),
+            said: None,
             picture: None,
         }
+    }
+}
+
+impl KindView {
+    /// Returns the kinds of a game.
+    fn all(game: &dyn AnyGame) -> Vec<KindView> {
+        let mut said = game.kind_texts().into_iter();
+        let kinds = game.kinds().iter();
+        let view = |kind| KindView { said: said.next().and_then(sent), ..KindView::from(kind) };
+        kinds.map(view).collect()
     }
 }
 
@@ -112,7 +127,7 @@ impl GameSummary {
             summary: info.summary,
             options: listed.map_or(info.options, |listed| listed.options),
             board: BoardView::of(game.board()),
-            kinds: game.kinds().iter().map(KindView::from).collect(),
+            kinds: KindView::all(game),
             hands: HandKind::of(game),
             draws: game.has_draws(),
             start: PositionView::of(game.start().as_ref()),

@@ -72,8 +72,8 @@ pub use puzzles::{
 };
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use replay::ReplayReply;
-pub use rules::{PieceRulesView, RulesView, SectionView};
-pub use said::{SaidPhrase, SaidView};
+pub use rules::{PieceRulesView, RulesView, SaidSection, SectionView};
+pub use said::{SaidJoined, SaidPhrase, SaidView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
 pub use site::{
     ErrorBody, ErrorText, Health, LevelInfo, Me, NewName, NewTransfer, TransferContent,

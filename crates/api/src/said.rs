@@ -28,9 +28,21 @@ pub enum SaidView {
     /// Clauses of one sentence.
     #[schema(no_recursion)]
     Clauses(Vec<SaidView>),
+    /// Several texts, each added to those before it by a phrase.
+    Joined(SaidJoined),
     /// A text with a capital first.
     #[schema(no_recursion)]
     Capitalized(Box<SaidView>),
+}
+
+/// Texts, each added to those before it by a phrase with two arguments, `before` and `after`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SaidJoined {
+    /// Id of the phrase.
+    pub by: String,
+    /// The texts: two or more.
+    #[schema(no_recursion)]
+    pub parts: Vec<SaidView>,
 }
 
 /// A phrase with its arguments.
@@ -72,6 +84,9 @@ impl From<Said> for SaidView {
             Said::Phrase(phrase, args) => SaidView::Phrase(SaidPhrase::of(phrase, args)),
             Said::List(parts) => SaidView::List(views(parts)),
             Said::Clauses(parts) => SaidView::Clauses(views(parts)),
+            Said::Joined(phrase, parts) => {
+                SaidView::Joined(SaidJoined { by: phrase.id.to_owned(), parts: views(parts) })
+            }
             Said::Capitalized(text) => SaidView::Capitalized(Box::new(SaidView::from(*text))),
         }
     }

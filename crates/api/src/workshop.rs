@@ -2,6 +2,7 @@
 
 use crate::game::GameSummary;
 use crate::learning::GameLearning;
+use crate::said::{SaidView, sent};
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::workshop::{
     self, Checked, CheckedText, Definition, Diagnostic, Edit, KindSpans, Language, Reach, SetUp,
@@ -130,6 +131,9 @@ pub struct WorkshopPiece {
     pub name: String,
     /// The moves, a sentence each.
     pub moves: Vec<String>,
+    /// The parts of these sentences, for other languages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<SaidView>,
     /// Place of its name, key or letter in the text.
     pub span: TextSpan,
     /// Its image, in a language that has images.
@@ -435,13 +439,18 @@ impl From<Language> for TextForm {
 impl CheckedGame {
     /// Describes the game that a text defines.
     fn of(definition: &Definition, spans: &Spans, game: &dyn AnyGame) -> CheckedGame {
-        let piece = |((kind, info), spans): ((u8, &KindInfo), &KindSpans)| WorkshopPiece {
-            kind,
-            token: info.token.to_string(),
-            name: info.name.to_string(),
-            moves: workshop::sentences(definition, Kind(kind)),
-            span: spans.kind.into(),
-            image: spans.image.clone().map(|(span, text)| PieceImage { span: span.into(), text }),
+        let piece = |((kind, info), spans): ((u8, &KindInfo), &KindSpans)| {
+            let moves = workshop::sentences(definition, Kind(kind));
+            let image = spans.image.clone();
+            WorkshopPiece {
+                kind,
+                token: info.token.to_string(),
+                name: info.name.to_string(),
+                moves: moves.iter().map(ToString::to_string).collect(),
+                said: moves.into_iter().filter_map(sent).collect(),
+                span: spans.kind.into(),
+                image: image.map(|(span, text)| PieceImage { span: span.into(), text }),
+            }
         };
         CheckedGame {
             id: definition.id(),

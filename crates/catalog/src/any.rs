@@ -5,6 +5,7 @@
 
 use crate::search::{SearchGame, SearchMatch, SearchPosition};
 use crate::view::ViewPosition;
+use heterodox_kernel::said::{RulesText, Said};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, GameTexts, IllegalMove, KindInfo, Move,
     NotationError, Outcome, Piece, PieceValue, PlayError, Reason, Setup, SetupError, Square,
@@ -28,6 +29,10 @@ pub trait AnyGame: SearchGame + Send + Sync {
     fn board(&self) -> &Board;
     /// The kinds of pieces. A `Kind` is an index into this list.
     fn kinds(&self) -> &[KindInfo];
+    /// Descriptions of the kinds with their parts, if the game makes them; otherwise empty.
+    fn kind_texts(&self) -> Vec<Said>;
+    /// The rules with their parts, if the game makes them.
+    fn rules_text(&self) -> Option<RulesText>;
     /// Values of the kinds, if players can choose them before play.
     fn piece_values(&self) -> Vec<PieceValue>;
     /// Formats a move in coordinate notation.

@@ -8,6 +8,7 @@ use crate::any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 use crate::search::{CatalogGame, prepare};
 #[cfg(feature = "search")]
 use heterodox_evaluation::Searchable;
+use heterodox_kernel::said::{RulesText, Said};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, GameTexts, IllegalMove, KindInfo, Match, Move,
     NotationError, Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError,
@@ -66,6 +67,14 @@ impl<G: CatalogGame> AnyGame for ErasedGame<G> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.game.kinds()
+    }
+
+    fn kind_texts(&self) -> Vec<Said> {
+        self.game.kind_texts()
+    }
+
+    fn rules_text(&self) -> Option<RulesText> {
+        self.game.rules_text()
     }
 
     fn piece_values(&self) -> Vec<PieceValue> {

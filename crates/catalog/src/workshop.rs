@@ -15,7 +15,7 @@ use heterodox_evaluation::WeightsError;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
 
-pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach};
+pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach, phrases};
 pub use heterodox_definition::{
     Captives, Castling, Code, Definition, Diagnostic, Diagnostics, Edit, KindSpans, Language,
     Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest, set_up, slug,

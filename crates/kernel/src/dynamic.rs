@@ -8,6 +8,7 @@ use crate::choice::Choice;
 use crate::example::Example;
 use crate::game::questions;
 use crate::overlay::Overlay;
+use crate::said::{RulesText, Said};
 use crate::{
     AnySquareSet, Board, Color, Explanation, FenError, FenFormat, Game, GameInfo, GameTexts,
     KindInfo, Move, MoveSink, Outcome, Picked, Piece, PieceValue, Pieces, Position, Reason,
@@ -24,6 +25,8 @@ macro_rules! methods_of_game {
             info() -> GameInfo;
             board() -> &Board;
             kinds() -> &[KindInfo];
+            kind_texts() -> Vec<Said>;
+            rules_text() -> Option<RulesText>;
             definition() -> Option<String>;
             is_royal(piece: Piece) -> bool;
             piece_values() -> Vec<PieceValue>;

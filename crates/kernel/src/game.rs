@@ -6,7 +6,7 @@ pub(crate) mod questions;
 use crate::choice::Choice;
 use crate::example::Example;
 use crate::overlay::Overlay;
-use crate::said::Phrase;
+use crate::said::{Phrase, RulesText, Said};
 use crate::{
     AnySquareSet, Board, Color, Explanation, FenError, FenField, FenFormat, KindInfo, Move,
     MoveSink, Outcome, Picked, Piece, Pieces, Reason, RepetitionRule, Setup, SetupError,
@@ -31,6 +31,17 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The kinds of pieces. A [`Kind`](crate::Kind) is an index into this list.
     fn kinds(&self) -> &[KindInfo];
+
+    /// Descriptions of the kinds with their parts, for other languages, if the game makes them. Empty
+    /// for descriptions that are written by hand.
+    fn kind_texts(&self) -> Vec<Said> {
+        Vec::new()
+    }
+
+    /// The rules with their parts, for other languages, if the game makes them.
+    fn rules_text(&self) -> Option<RulesText> {
+        None
+    }
 
     /// The start position.
     fn start(&self) -> Self::Position;

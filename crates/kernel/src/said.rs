@@ -1,7 +1,7 @@
 //! Texts that keep the parts they were made of, so that clients can say them in other languages.
 
 use crate::text::{capitalized, with_article};
-use crate::{Color, Reason};
+use crate::{Color, Kind, Reason};
 use std::fmt;
 
 /// A text, made of phrases and their arguments. It displays itself in English.
@@ -32,6 +32,8 @@ pub enum Said {
     List(Vec<Said>),
     /// Clauses of one sentence, with commas between them.
     Clauses(Vec<Said>),
+    /// Several texts, each added to those before it by a phrase with two arguments: "a; b; c".
+    Joined(&'static Phrase, Vec<Said>),
     /// A text with a capital first.
     Capitalized(Box<Said>),
 }
@@ -54,6 +56,19 @@ impl Phrase {
         let args = args.into();
         debug_assert_eq!(self.args().count(), args.len(), "{}", self.id);
         Said::Phrase(self, args)
+    }
+
+    /// Returns texts, each added to those before it by this phrase, as its second argument.
+    pub fn join(&'static self, mut parts: Vec<Said>) -> Said {
+        debug_assert_eq!(self.args().count(), 2, "{}", self.id);
+        match (parts.pop(), parts.is_empty()) {
+            (None, _) => Said::default(),
+            (Some(only), true) => only,
+            (Some(last), false) => {
+                parts.push(last);
+                Said::Joined(self, parts)
+            }
+        }
     }
 
     /// Returns the names of the arguments.
@@ -116,6 +131,7 @@ impl fmt::Display for Said {
             Said::Phrase(phrase, args) => write_phrase(f, phrase, args),
             Said::List(parts) => write_parts(f, parts, " and "),
             Said::Clauses(parts) => write_parts(f, parts, ", "),
+            Said::Joined(phrase, parts) => write_joined(f, phrase, parts),
             Said::Capitalized(text) => f.write_str(&capitalized(&text.to_string())),
         }
     }
@@ -131,6 +147,21 @@ fn write_phrase(f: &mut fmt::Formatter<'_>, phrase: &Phrase, args: &[Said]) -> f
     Ok(())
 }
 
+fn write_joined(f: &mut fmt::Formatter<'_>, phrase: &Phrase, parts: &[Said]) -> fmt::Result {
+    match parts {
+        [] => Ok(()),
+        [only] => write!(f, "{only}"),
+        [before @ .., after] => {
+            let mut places = phrase.english.split(['{', '}']);
+            let mut words = || places.next().unwrap_or_default();
+            let [start, _, middle, _, end] = std::array::from_fn(|_| words());
+            f.write_str(start)?;
+            write_joined(f, phrase, before)?;
+            write!(f, "{middle}{after}{end}")
+        }
+    }
+}
+
 fn write_parts(f: &mut fmt::Formatter<'_>, parts: &[Said], last: &str) -> fmt::Result {
     for (i, part) in parts.iter().enumerate() {
         let before = match i {
@@ -141,6 +172,26 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: &[Said], last: &str) -> fmt::R
         write!(f, "{before}{part}")?;
     }
     Ok(())
+}
+
+/// The rules of a game for players: texts in Markdown, with their parts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RulesText {
+    /// Paragraphs under the name of the game.
+    pub introduction: Vec<Said>,
+    /// The other sections.
+    pub sections: Vec<RulesSection>,
+}
+
+/// A section of the rules.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RulesSection {
+    /// Heading.
+    pub title: Said,
+    /// Paragraphs, items of lists, and blocks of code.
+    pub blocks: Vec<Said>,
+    /// The kinds that are described below, each with a paragraph.
+    pub kinds: Vec<(Kind, Said)>,
 }
 
 /// Declares phrases as statics, each as `NAME = "id", "English with {arguments}";`, and the static `ALL`
@@ -186,5 +237,14 @@ mod tests {
         assert_eq!(Said::List(texts()[..1].to_vec()).to_string(), "a");
         let end = [Said::Side(Color::White), Said::Reason(Reason::Stalemate)];
         assert_eq!(Said::Clauses(end.to_vec()).to_string(), "White, stalemate");
+    }
+
+    #[test]
+    fn parts_are_joined_by_a_phrase() {
+        static PLUS: Phrase = Phrase { id: "plus", english: "({before} + {after})" };
+        let texts = |n: usize| ["a", "b", "c"][..n].iter().map(Said::text).collect();
+        assert_eq!(PLUS.join(texts(3)).to_string(), "((a + b) + c)");
+        assert_eq!(PLUS.join(texts(1)), Said::text("a"));
+        assert_eq!(PLUS.join(texts(0)), Said::default());
     }
 }

@@ -132,6 +132,7 @@ mod tests {
                     name: kind[1].clone(),
                     symbol: '?',
                     about: String::new(),
+                    said: None,
                     picture: kind.get(2).cloned(),
                 })
                 .collect();

@@ -8,6 +8,7 @@ use heterodox_definition::{Definition, Repetition, Verdict, ini};
 use heterodox_definition_prose::{rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
+use heterodox_kernel::said::{RulesText, Said};
 use heterodox_kernel::{
     Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
     RelativeResult, RepetitionRule, Setup, SetupError, work,
@@ -150,16 +151,21 @@ fn describe(definition: &Definition) -> GameInfo {
         inventor: "unknown".to_owned(),
         year: String::new(),
         summary: "A game that a text defines.".to_owned(),
-        rules: rules_page::write(definition, |kind| {
-            if work::is_over() {
-                return Vec::new();
-            }
-            work::spend(STEPS_OF_MOVE * definition.kind(kind).moves.len() as u64);
-            words::sentences(definition, kind)
-        }),
+        rules: rules_page::write(definition, &rules_text(definition)),
         orthodox: false,
         options: Vec::new(),
     }
+}
+
+/// Returns the rules with their parts. This takes milliseconds, too.
+fn rules_text(definition: &Definition) -> RulesText {
+    rules_page::text(definition, |kind| {
+        if work::is_over() {
+            return Vec::new();
+        }
+        work::spend(STEPS_OF_MOVE * definition.kind(kind).moves.len() as u64);
+        words::sentences(definition, kind)
+    })
 }
 
 impl<const W: usize> Game for DefinedGame<W> {
@@ -186,6 +192,15 @@ impl<const W: usize> Game for DefinedGame<W> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.tables.fen.kinds()
+    }
+
+    fn kind_texts(&self) -> Vec<Said> {
+        let definition = self.definition();
+        definition.all_kinds().map(|kind| words::about(definition, kind)).collect()
+    }
+
+    fn rules_text(&self) -> Option<RulesText> {
+        Some(rules_text(self.definition()))
     }
 
     fn is_royal(&self, piece: Piece) -> bool {

@@ -24,9 +24,17 @@ mod tables;
 mod verb;
 mod walk;
 
+use heterodox_kernel::said::Phrase;
+
 pub use game::{DefinedGame, Refusal};
 pub use load::{AnyDefinedGame, ParsedGame};
 pub use pieces::BoardPieces;
 pub use position::Position;
 pub use reach::Reach;
 pub use tables::TooRich;
+
+/// Returns the phrases of the texts that these games make: descriptions, rules and reasons. Tests of
+/// the catalogues of languages compare them.
+pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
+    heterodox_definition_prose::phrases().chain(explain::phrases::ALL.iter().copied())
+}

@@ -21,6 +21,7 @@ pub use persuasion::{Form, Persuasion};
 pub use position::Position;
 pub use values::{Values, ValuesError, ValuesProblem};
 
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
     Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, GameTexts, Kind,
@@ -131,6 +132,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn kinds(&self) -> &[KindInfo] {
         &self.kinds
+    }
+
+    fn kind_texts(&self) -> Vec<Said> {
+        self.base.kind_texts()
     }
 
     fn piece_values(&self) -> Vec<PieceValue> {

@@ -33,6 +33,9 @@ export type SaidView =
       clauses: SaidView[];
     }
   | {
+      joined: SaidJoined;
+    }
+  | {
       capitalized: SaidView;
     };
 /**
@@ -554,8 +557,31 @@ export interface SectionView {
   html: string;
   /** Id for links. */
   id: string;
+  said?: SaidSection;
   /** Heading. */
   title: string;
+}
+/** A section of the rules with its parts. */
+export interface SaidSection {
+  /** Paragraphs, items of lists, and blocks of code, in Markdown. */
+  blocks: SaidView[];
+  title?: SaidView;
+}
+/** A phrase with its arguments. */
+export interface SaidPhrase {
+  /** Arguments by their names. */
+  args?: {
+    [k: string]: SaidView;
+  };
+  /** Id of the phrase. */
+  id: string;
+}
+/** Texts, each added to those before it by a phrase with two arguments, `before` and `after`. */
+export interface SaidJoined {
+  /** Id of the phrase. */
+  by: string;
+  /** The texts: two or more. */
+  parts: SaidView[];
 }
 /** Absence of the player to move, in a game with clocks. */
 export interface Absence {
@@ -577,15 +603,6 @@ export interface LineMove {
   sentence: string;
   /** Move in standard algebraic notation. */
   short: string;
-}
-/** A phrase with its arguments. */
-export interface SaidPhrase {
-  /** Arguments by their names. */
-  args?: {
-    [k: string]: SaidView;
-  };
-  /** Id of the phrase. */
-  id: string;
 }
 /** An arrow on the board. */
 export interface Arrow {
@@ -794,6 +811,8 @@ export interface WorkshopPiece {
   moves: string[];
   /** Name for people. */
   name: string;
+  /** The parts of these sentences, for other languages. */
+  said?: SaidView[];
   span: TextSpan;
   /** Token in FEN and notation. */
   token: string;
@@ -867,6 +886,7 @@ export interface KindView {
    * of the client, or `svg:` and the hash of an uploaded one.
    */
   picture?: string;
+  said?: SaidView;
   /** A Unicode symbol. */
   symbol: string;
 }
@@ -1514,6 +1534,7 @@ export interface PieceRulesView {
   letter: string;
   /** Name of the piece. */
   name: string;
+  said?: SaidView;
 }
 /** The requested position. */
 export interface PositionReply {

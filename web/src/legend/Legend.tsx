@@ -10,7 +10,7 @@ import { onEscape } from '../ui/listen';
 import { type LegendEntry, valueText } from './entries';
 import type { LegendState } from './legendState';
 import './legend.css';
-import { described, describedLang } from '../texts/descriptions';
+import { describedKind, describedKindLang } from '../texts/descriptions';
 
 const LEGEND_ID = 'legend';
 
@@ -169,8 +169,8 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
             {(text) => <span class="legend-value">{text()}</span>}
           </Show>
         </span>
-        <span class="legend-about" lang={describedLang(kind().about)}>
-          {described(kind().about)}
+        <span class="legend-about" lang={describedKindLang(kind())}>
+          {describedKind(kind())}
         </span>
       </button>
       <Show when={isPinned() && props.onRules}>

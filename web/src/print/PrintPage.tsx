@@ -13,7 +13,7 @@ import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import './print.css';
-import { described, describedLang } from '../texts/descriptions';
+import { described, describedKind, describedKindLang, describedLang } from '../texts/descriptions';
 
 /** Width of a printed board: what fits on A4 and Letter, with margins. `print.css` has it too, since
  * the site's content policy forbids styles in HTML, which a constant would become. */
@@ -128,12 +128,12 @@ function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView
       </p>
       <ul class="print-kinds">
         <For each={props.game.kinds}>
-          {({ letter, name, about }) => (
+          {(kind) => (
             <li>
-              <PieceIcon game={props.game.id} piece={letter} />
+              <PieceIcon game={props.game.id} piece={kind.letter} />
               <span>
-                <strong>{translatedName(name)}</strong>{' '}
-                <span lang={describedLang(about)}>{described(about)}</span>
+                <strong>{translatedName(kind.name)}</strong>{' '}
+                <span lang={describedKindLang(kind)}>{describedKind(kind)}</span>
               </span>
             </li>
           )}

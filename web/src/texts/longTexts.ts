@@ -1,10 +1,13 @@
 /**
  * Rules, origins and lessons of the games in the language of the visitor, made from the English ones.
- * Those of games from definitions, and what has no translation, stay as they are.
+ * Rules of games from definitions are made of their parts. What has no translation stays as it is.
  */
 import load from 'game-texts:';
 import type { AboutView, Course, Example, Lesson, Progress, RulesView } from '../api';
+import { textsReady } from './area';
 import { language } from './language';
+import { htmlOf } from './markdown';
+import { inLanguage } from './said';
 import { translated } from './textLanguage';
 
 interface Text {
@@ -135,8 +138,40 @@ function progressIn(progress: Progress, texts: LessonTexts): Progress {
   return progress;
 }
 
+type Section = RulesView['sections'][number];
+type PieceRules = RulesView['pieces'][number];
+
+/** Returns a section of rules that a game makes, unless a part of it is not known. */
+function sectionOfParts(section: Section): Section | undefined {
+  const { said } = section;
+  const title = said?.title ? inLanguage(said.title) : section.title;
+  const blocks = said?.blocks.map(inLanguage) ?? [];
+  if (!title || blocks.length === 0 || !blocks.every(Boolean)) return undefined;
+  return translated({ ...section, title, html: htmlOf(blocks) });
+}
+
+function pieceOfParts(piece: PieceRules): PieceRules | undefined {
+  const text = inLanguage(piece.said);
+  return text ? translated({ ...piece, html: htmlOf([text]) }) : undefined;
+}
+
+/** Returns rules that a game makes. What is not known in the language of the page stays in English. */
+function rulesOfParts(rules: RulesView): RulesView {
+  return {
+    ...rules,
+    sections: rules.sections.map((section) => sectionOfParts(section) ?? section),
+    pieces: rules.pieces.map((piece) => pieceOfParts(piece) ?? piece),
+  };
+}
+
 /** Translates the rules of a game, given by its id. */
 export async function translateRules(game: string, rules: RulesView): Promise<RulesView> {
+  if (rules.sections.some(({ said }) => said)) {
+    // The first time, it only asks for the texts.
+    rulesOfParts(rules);
+    await textsReady().catch(() => undefined);
+    return rulesOfParts(rules);
+  }
   const texts = await rulesTexts(game);
   return texts.length > 0 ? rulesIn(rules, texts) : rules;
 }

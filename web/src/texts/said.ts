@@ -1,4 +1,5 @@
 /** Sentences that the games make, in the language of the visitor. */
+import defined from 'texts:defined';
 import outcomes from 'texts:outcomes';
 import phrases, { translated } from 'texts:phrases';
 import type { SaidView } from '../api/types';
@@ -7,12 +8,15 @@ import { colorName, translatedName } from './fromGames';
 /** Finds the text of a phrase by its id. */
 type Find = typeof phrases;
 
+/** Finds the text of a phrase of the games. Those of games from definitions begin with `d-`. */
+export const ofGames: Find = (id) => (id.startsWith('d-') ? defined : phrases)(id);
+
 /** Joins parts by a phrase, the last one by another. It is empty if a part is. */
 function joined(parts: readonly SaidView[], find: Find, id: string, last = id): string {
   const texts = parts.map((part) => saidText(part, find));
   if (!texts.every(Boolean)) return '';
   return texts.reduce((before, after, i) =>
-    phrases(i === texts.length - 1 ? last : id)({ before, after }),
+    ofGames(i === texts.length - 1 ? last : id)({ before, after }),
   );
 }
 
@@ -25,7 +29,7 @@ const capitalized = (text: string) =>
  * and if a part is not known in other languages. Phrases are those of sentences about moves, unless
  * others are given.
  */
-export function saidText(said: SaidView, find: Find = phrases): string {
+export function saidText(said: SaidView, find: Find = ofGames): string {
   if ('english' in said) return '';
   if ('text' in said) return said.text;
   if ('name' in said) return translatedName(said.name);
@@ -33,6 +37,7 @@ export function saidText(said: SaidView, find: Find = phrases): string {
   if ('reason' in said) return outcomes(`reason-${said.reason}`)();
   if ('list' in said) return joined(said.list, find, 'list', 'list-end');
   if ('clauses' in said) return joined(said.clauses, find, 'clauses');
+  if ('joined' in said) return joined(said.joined.parts, find, said.joined.by);
   if ('capitalized' in said) return capitalized(saidText(said.capitalized, find));
   const { id, args = {} } = said.phrase;
   const texts = Object.entries(args).map(([name, part]) => [name, saidText(part, find)] as const);
@@ -44,7 +49,9 @@ interface Sentence {
   sentence?: string | undefined;
 }
 
-const inLanguage = (said: SaidView | undefined) => (translated && said ? saidText(said) : '');
+/** Returns a text in the chosen language. It is empty in English, and if a part is not known. */
+export const inLanguage = (said: SaidView | undefined) =>
+  translated && said ? saidText(said) : '';
 
 /** Returns the sentence about a move. It is empty if it is not known. */
 export function moveSentence({ said, sentence }: Sentence): string {

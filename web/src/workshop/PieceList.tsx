@@ -2,6 +2,8 @@ import * as t from 'texts:workshop';
 import { createSignal, For, Show } from 'solid-js';
 import type { KindView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { describedKind } from '../texts/descriptions';
+import { inLanguage } from '../texts/said';
 import { PicturePicker } from './PicturePicker';
 import { DRAFT_GAME, type Workshop } from './workshopState';
 import './pieceList.css';
@@ -12,8 +14,11 @@ export function PieceList(props: { workshop: Workshop; onShown: () => void }) {
   const [picked, setPicked] = createSignal<string>();
   const kindOf = (token: string | undefined) =>
     workshop.kinds().find(({ letter }) => letter === token);
-  const movesOf = (token: string) =>
-    workshop.known()?.game.pieces.find((piece) => piece.token === token)?.moves ?? [];
+  const movesOf = (token: string) => {
+    const piece = workshop.known()?.game.pieces.find((piece) => piece.token === token);
+    const { moves = [], said = [] } = piece ?? {};
+    return moves.map((sentence, i) => inLanguage(said[i]) || sentence);
+  };
   const show = (token: string) => {
     const { reach, tools } = workshop;
     const isShown = reach.probe()?.piece.toUpperCase() === token;
@@ -108,7 +113,7 @@ function PieceEntry(props: {
         </span>
         <Show
           when={props.moves.length > 0}
-          fallback={<span class="piece-moves">{props.kind.about}</span>}
+          fallback={<span class="piece-moves">{describedKind(props.kind)}</span>}
         >
           <span class="piece-moves">
             <For each={props.moves}>{(move) => <span>{move}</span>}</For>

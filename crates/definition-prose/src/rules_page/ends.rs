@@ -1,43 +1,37 @@
 //! The aim, and the ends of a game.
 
-use super::list;
+use super::phrases::*;
+use super::{list, name, names};
+use crate::join::{SEMICOLON, or, sentences};
 use crate::squares::place;
+use crate::words::clauses;
 use heterodox_definition::{
     Bare, Connection, Counting, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet,
     PawnMoves, Verdict,
 };
 use heterodox_kernel::Color;
-use heterodox_kernel::text::joined;
-use std::fmt::Write as _;
+use heterodox_kernel::said::{Phrase, Said};
 
 /// The aim of the game.
-pub(super) fn aim(definition: &Definition) -> String {
+pub(super) fn aim(definition: &Definition) -> Vec<Said> {
     let mut aims = Vec::new();
     let royalty = &definition.royalty[0];
     if !royalty.absolute.is_empty() {
-        let names = list(definition, royalty.absolute);
-        aims.push(format!("**Checkmate**: attack the enemy {names} so that no move saves it."));
+        aims.push(MATE_ALL.with([list(definition, royalty.absolute)]));
     }
     for group in &royalty.groups {
-        let names = list(definition, group.kinds);
+        let pieces = list(definition, group.kinds);
         aims.push(match group.lost_at {
             0 if group.kinds.len() == 1 => {
-                let last = if has_several(definition, group.kinds) { "'s last" } else { "" };
-                format!("**Checkmate**: attack the enemy{last} {names} so that no move saves it.")
+                let is_last = has_several(definition, group.kinds);
+                if is_last { &MATE_LAST } else { &MATE_ALL }.with([pieces])
             }
-            0 => format!(
-                "**Checkmate**: attack the last royal piece ({names}) so that no move saves it."
-            ),
-            n => format!(
-                "**Checkmate**: attack so that the enemy cannot keep more than {n} of {names}."
-            ),
+            0 => MATE_LAST_ROYAL.with([pieces]),
+            n => MATE_BELOW.with([Said::text(n), pieces]),
         });
     }
     aims.extend(winning_ends(definition));
-    if aims.is_empty() {
-        return "The text names no way to win.".to_owned();
-    }
-    aims.join("\n\n")
+    if aims.is_empty() { vec![Said::from(&NO_WIN)] } else { aims }
 }
 
 /// Returns whether a side has several pieces of these kinds at the start.
@@ -49,153 +43,140 @@ pub(super) fn has_several(definition: &Definition, kinds: KindSet) -> bool {
     Color::ALL.into_iter().any(|color| of(color) > 1)
 }
 
-fn winning_ends(definition: &Definition) -> Vec<String> {
+fn winning_ends(definition: &Definition) -> Vec<Said> {
     let ends = &definition.ends;
     let mut aims = Vec::new();
-    aims.extend(
-        ends.extinction
-            .as_ref()
-            .map(|rule| format!("**Extinction**: {}", extinct(definition, rule))),
-    );
-    aims.extend(
-        flags(definition).map(|text| format!("**Flag**: {text}{}", flag_rule(ends.flag_rule))),
-    );
+    aims.extend(ends.extinction.as_ref().map(|rule| extinct(definition, rule)));
+    aims.extend(flags(definition).map(|goals| {
+        let flag = FLAG.with([goals]);
+        sentences(std::iter::once(flag).chain(flag_rule(ends.flag_rule)).collect())
+    }));
     aims.extend(ends.connection.as_ref().map(|rule| connection(definition, rule)));
     if ends.checks > 0 {
-        aims.push(format!("**Checks**: who has given {} checks has won.", ends.checks));
+        aims.push(CHECKS.with([Said::text(ends.checks)]));
     }
     aims
 }
 
-fn outcome(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Win => "has won",
-        Verdict::Loss => "has lost",
-        Verdict::Draw => "draws",
+fn outcome(verdict: Verdict) -> Said {
+    Said::from(match verdict {
+        Verdict::Win => &HAS_WON,
+        Verdict::Loss => &HAS_LOST,
+        Verdict::Draw => &DRAWS,
+    })
+}
+
+fn extinct(definition: &Definition, rule: &Extinction) -> Said {
+    let groups = rule.groups.iter().map(|&group| match group.len() {
+        n if n == definition.kinds.len() && n > 1 => Said::from(&PIECES_IN_ALL),
+        _ => list(definition, group),
+    });
+    let groups = or(groups.collect());
+    let left = match (rule.most, rule.counts_hands) {
+        (0, false) => NONE_LEFT.with([groups]),
+        (0, true) => NONE_LEFT_IN_HAND.with([groups]),
+        (n, false) => FEW_LEFT.with([Said::text(n), groups]),
+        (n, true) => FEW_LEFT_IN_HAND.with([Said::text(n), groups]),
+    };
+    match rule.opponent_least {
+        0 => EXTINCTION.with([left, outcome(rule.value)]),
+        n => EXTINCTION_WHILE.with([left, Said::text(n), outcome(rule.value)]),
     }
 }
 
-fn extinct(definition: &Definition, rule: &Extinction) -> String {
-    let groups = rule.groups.iter().map(|&group| match group.len() {
-        n if n == definition.kinds.len() && n > 1 => "pieces in all".to_owned(),
-        _ => list(definition, group),
-    });
-    let groups = joined(&groups.collect::<Vec<_>>(), "or");
-    let hands = if rule.counts_hands { " on the board and in hand" } else { " on the board" };
-    let number = match rule.most {
-        0 => format!("no {groups} left{hands}"),
-        n => format!("no more than {n} {groups} left{hands}"),
-    };
-    let while_other = match rule.opponent_least {
-        0 => String::new(),
-        n => format!(", while the other side has at least {n}"),
-    };
-    format!("a side with {number}{while_other} {}.", outcome(rule.value))
-}
-
-fn flags(definition: &Definition) -> Option<String> {
+fn flags(definition: &Definition) -> Option<Said> {
     let flags = &definition.ends.flags;
     let one = |flag: &Flag| {
         let any = flag.kinds.len() == definition.kinds.len();
-        let kinds = flag.kinds.iter().map(|kind| definition.kind(kind).title());
-        let names = if any { "piece".to_owned() } else { joined(&kinds.collect::<Vec<_>>(), "or") };
-        format!("{names} {}", place(definition, flag.squares))
+        let pieces = match any {
+            true => Said::from(&ANY_PIECE),
+            false => or(names(definition, flag.kinds)),
+        };
+        FLAG_GOAL.with([pieces, place(definition, flag.squares)])
     };
     let side = |color: Color| {
-        let goals: Vec<String> = flags[color.index()].iter().map(one).collect();
-        (!goals.is_empty()).then(|| goals.join("; "))
+        let goals: Vec<Said> = flags[color.index()].iter().map(one).collect();
+        (!goals.is_empty()).then(|| SEMICOLON.join(goals))
     };
     match (side(Color::White), side(Color::Black)) {
         (None, None) => None,
-        (white, black) if white == black => white.map(|goal| format!("who has a {goal} has won.")),
+        (white, black) if white == black => white.map(|goal| FLAG_WINS.with([goal])),
         (white, black) => {
-            let goal = |name: &str, goal: Option<String>| {
-                goal.map(|goal| format!("{name} wins with a {goal}."))
-            };
-            let both = [goal("White", white), goal("Black", black)];
-            Some(both.into_iter().flatten().collect::<Vec<_>>().join(" "))
+            let white = white.map(|goal| FLAG_WHITE.with([goal]));
+            let black = black.map(|goal| FLAG_BLACK.with([goal]));
+            Some(sentences(white.into_iter().chain(black).collect()))
         }
     }
 }
 
 /// The patterns that end the game.
-fn connection(definition: &Definition, rule: &Connection) -> String {
+fn connection(definition: &Definition, rule: &Connection) -> Said {
     let Connection { kinds, horizontal, vertical, diagonal, row, line, square, regions, value } =
         rule;
-    let pieces = match kinds.len() == definition.kinds.len() {
-        true => "pieces".to_owned(),
-        false => format!("pieces ({})", list(definition, *kinds)),
+    let pieces = || match kinds.len() == definition.kinds.len() {
+        true => Said::from(&PIECES),
+        false => PIECES_THESE.with([list(definition, *kinds)]),
     };
-    let ways = [(horizontal, "rank"), (vertical, "file"), (diagonal, "diagonal")];
-    let ways = ways.iter().filter(|(is, _)| **is).map(|(_, way)| (*way).to_owned());
-    let ways = joined(&ways.collect::<Vec<_>>(), "or");
+    let lines = [(horizontal, &A_RANK), (vertical, &A_FILE), (diagonal, &A_DIAGONAL)];
+    let lines = lines.into_iter().filter(|(is, _)| **is).map(|(_, line)| Said::from(line));
+    let lines: Vec<Said> = lines.collect();
+    let any_line = || or(lines.clone());
     let mut patterns = Vec::new();
-    if *row > 0 && !ways.is_empty() {
-        patterns.push(format!("{row} of its {pieces} next to each other on a {ways}"));
+    if *row > 0 && !lines.is_empty() {
+        patterns.push(IN_A_ROW.with([Said::text(row), pieces(), any_line()]));
     }
-    if *line > 0 && !ways.is_empty() {
-        patterns.push(format!("{line} of its {pieces} anywhere on the same {ways}"));
+    if *line > 0 && !lines.is_empty() {
+        patterns.push(ON_SAME_LINE.with([Said::text(line), pieces(), any_line()]));
     }
     if *square > 0 {
-        patterns.push(format!("a square of {square} by {square} full of its {pieces}"));
+        patterns.push(FULL_SQUARE.with([Said::text(square), Said::text(square), pieces()]));
     }
     for (color, [one, other]) in Color::ALL.into_iter().zip(regions) {
-        if !one.is_empty() && !other.is_empty() && !ways.is_empty() {
-            let ends = [one, other].map(|region| place(definition, *region));
-            patterns.push(format!(
-                "({color}) a chain of its {pieces} {} to those {}, each the next on a {ways}",
-                ends[0], ends[1]
-            ));
+        if !one.is_empty() && !other.is_empty() && !lines.is_empty() {
+            let [one, other] = [one, other].map(|region| place(definition, *region));
+            let chain = [Said::Side(color), pieces(), one, other, any_line()];
+            patterns.push(CHAIN_OF.with(chain));
         }
     }
-    let patterns = joined(&patterns, "or");
-    format!("**Connection**: a side that has just moved {} with {patterns}.", outcome(*value))
+    CONNECTION.with([outcome(*value), or(patterns)])
 }
 
-/// The conditions of goals, in sentences with a space before each.
-fn flag_rule(rule: FlagRule) -> String {
+/// The conditions of goals, in sentences.
+fn flag_rule(rule: FlagRule) -> Vec<Said> {
     let FlagRule { count, blocked, safe, reply } = rule;
-    let mut text = String::new();
+    let mut text = Vec::new();
     if count > 1 {
-        let _ = write!(text, " It needs {count} such pieces there at the same time.");
+        text.push(FLAG_COUNT.with([Said::text(count)]));
     }
     if blocked && count > 1 {
-        text += " One is enough while all squares there are occupied.";
+        text.push(Said::from(&FLAG_ONE_ENOUGH));
     }
     if safe && count == 1 {
-        text += " A single piece there does not count while it is attacked.";
+        text.push(Said::from(&FLAG_SINGLE_SAFE));
     } else if safe && count > 1 {
-        let _ = write!(text, " Just {count} do not count while one of them is attacked.");
+        text.push(FLAG_COUNT_SAFE.with([Said::text(count)]));
     }
     if safe && reply.is_none() {
-        text += " Both sides are judged after each move. If both have reached their goals, the game \
-                 is drawn.";
+        text.push(Said::from(&FLAG_BOTH));
     }
     if reply.is_some() {
-        text += " The other side has one more move: a side wins with its goal at its next turn, if \
-                 it is still there.";
+        text.push(Said::from(&FLAG_REPLY));
     }
     if safe && reply.is_some() {
-        text += " It wins immediately with pieces that are not attacked, and at its next turn with \
-                 any.";
+        text.push(Said::from(&FLAG_REPLY_SAFE));
     }
     for (king, color) in reply.iter().flat_map(|reply| reply.kings.into_iter().zip(Color::ALL)) {
         match color {
-            Color::White if king => {
-                text += " White, who would have to bring the King there, has no such move.";
-            }
-            Color::Black if king => {
-                text += " Black, who would have to bring the King there, has that move only if the \
-                         King is not in check and can go there now. White then draws.";
-            }
+            Color::White if king => text.push(Said::from(&FLAG_REPLY_WHITE)),
+            Color::Black if king => text.push(Said::from(&FLAG_REPLY_BLACK)),
             _ => {}
         }
     }
     text
 }
 
-/// All ends, as a list in Markdown.
-fn items(definition: &Definition) -> Vec<String> {
+/// All ends, as the items of a list.
+pub(super) fn items(definition: &Definition) -> Vec<Said> {
     let Ends {
         // The ends that win.
         extinction: _,
@@ -215,139 +196,98 @@ fn items(definition: &Definition) -> Vec<String> {
     } = &definition.ends;
     let mut items = winning_ends(definition);
     items.extend(bare.map(|bare| bare_text(definition, bare)));
-    if definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty()) {
-        items.push(
-            "**Checkmate**: the side to move is in check and has no legal move. It has lost."
-                .to_owned(),
-        );
+    let has_mate = definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty());
+    if has_mate {
+        items.push(Said::from(&CHECKMATE));
     }
-    let has_mate = items.iter().any(|item| item.starts_with("**Checkmate"));
     items.push(stalemate_text(*stalemate, has_mate));
     items.extend(repetition(definition));
     items.extend(move_limit(definition));
-    items.extend(dead_text(*dead).map(str::to_owned));
-    items.extend(passes(definition));
+    items.extend(dead_text(*dead).map(Said::from));
+    items.extend(passes(definition).map(Said::from));
     items.extend(counting.as_ref().map(|rule| counting_text(definition, rule)));
-    items
+    items.into_iter().map(|item| ITEM.with([item])).collect()
 }
 
-fn stalemate_text(value: Verdict, has_mate: bool) -> String {
-    let unchecked = if has_mate { " and is not in check" } else { "" };
+fn stalemate_text(value: Verdict, has_mate: bool) -> Said {
+    let stalemate = Said::from(if has_mate { &STALEMATE_UNCHECKED } else { &STALEMATE });
     let value = match value {
-        Verdict::Draw => "A draw".to_owned(),
-        verdict => format!("It {}", outcome(verdict)),
+        Verdict::Draw => Said::from(&A_DRAW),
+        verdict => IT_HAS.with([outcome(verdict)]),
     };
-    format!("**Stalemate**: the side to move has no legal move{unchecked}. {value}.")
+    sentences(vec![stalemate, value])
 }
 
 /// The end by passes.
-fn passes(definition: &Definition) -> Option<String> {
-    let bikjang = match definition.bikjang {
-        Some(_) => ", or one side passes in bikjang",
-        None => "",
+fn passes(definition: &Definition) -> Option<&'static Phrase> {
+    let passes = match definition.bikjang {
+        Some(_) => &TWO_PASSES_OR_ONE,
+        None => &TWO_PASSES,
     };
-    definition
-        .has_passes()
-        .then(|| format!("**Passes**: both sides pass one after the other{bikjang}. A draw."))
+    definition.has_passes().then_some(passes)
 }
 
 /// The points that decide instead of draws.
-fn counting_text(definition: &Definition, rule: &Counting) -> String {
+fn counting_text(definition: &Definition, rule: &Counting) -> Said {
     let points = rule
         .points
         .iter()
-        .map(|(&kind, points)| format!("{} {points}", definition.kind(kind).title()));
-    format!(
-        "**Material**: instead of a draw by passes, repetition or the limit of moves, the points of the pieces on the board decide: {}. White wins with at least {} points more than Black. Otherwise Black wins.",
-        joined(&points.collect::<Vec<_>>(), "and"),
-        rule.lead
-    )
+        .map(|(&kind, points)| POINTS.with([name(definition, kind), Said::text(points)]));
+    MATERIAL.with([Said::List(points.collect()), Said::text(rule.lead)])
 }
 
-fn dead_text(dead: Dead) -> Option<&'static str> {
+fn dead_text(dead: Dead) -> Option<&'static Phrase> {
     match dead {
         Dead::None => None,
-        Dead::Bare => {
-            Some("**Insufficient material**: both sides have nothing but royal pieces. A draw.")
-        }
-        Dead::Chess => Some(
-            "**Insufficient material**: nothing but the royal pieces, or besides them one piece that moves as a Knight or Bishop, or one Bishop each on squares of one colour. A draw.",
-        ),
+        Dead::Bare => Some(&DEAD_BARE),
+        Dead::Chess => Some(&DEAD_CHESS),
     }
 }
 
-/// The ends as a list in Markdown.
-pub(super) fn bullet_list(definition: &Definition) -> String {
-    items(definition).iter().map(|item| format!("- {item}\n")).collect()
+fn bare_text(definition: &Definition, bare: Bare) -> Said {
+    BARING.with([match bare {
+        Bare::OnlyRoyals => Said::from(&ONLY_ROYALS),
+        Bare::Without(kind) => NO_KIND.with([name(definition, kind)]),
+    }])
 }
 
-fn bare_text(definition: &Definition, bare: Bare) -> String {
-    let without = match bare {
-        Bare::OnlyRoyals => "nothing but its royal pieces".to_owned(),
-        Bare::Without(kind) => format!("no {}", definition.kind(kind).title()),
-    };
-    format!(
-        "**Baring**: a side that has {without} is bare. It has one move to make the other side bare, too, which is a draw; otherwise it has lost."
-    )
-}
-
-fn repetition(definition: &Definition) -> Option<String> {
+fn repetition(definition: &Definition) -> Option<Said> {
     let rule = definition.ends.repetition;
-    let times = match rule.occurrences {
+    let time = match rule.occurrences {
         0 => return None,
-        3 => "third".to_owned(),
-        4 => "fourth".to_owned(),
-        n => format!("{n}th"),
+        3 => Said::from(&THIRD),
+        4 => Said::from(&FOURTH),
+        n => NTH.with([Said::text(n)]),
     };
     let value = match rule.value {
-        Verdict::Draw => "A draw".to_owned(),
-        verdict => format!("The side to move {}", outcome(verdict)),
+        Verdict::Draw => Said::from(&A_DRAW),
+        verdict => MOVER_HAS.with([outcome(verdict)]),
     };
-    let perpetual = if rule.perpetual_check_loses {
-        " A side that has given check with each of its moves since the first time, and the other not, has lost."
-    } else {
-        ""
-    };
-    let to_and_fro = if rule.to_and_fro_loses {
-        " A side has lost, too, that moves a piece to and fro in moves that follow each other: it comes to a square, leaves it, comes back, leaves it and comes back, without a capture by anyone. Moves out of check and pieces that may not stand everywhere do not count."
-    } else {
-        ""
-    };
-    Some(format!(
-        "**Repetition**: the same position for the {times} time. {value}.{perpetual}{to_and_fro}"
-    ))
+    let mut text = vec![REPETITION.with([time]), value];
+    if rule.perpetual_check_loses {
+        text.push(Said::from(&PERPETUAL));
+    }
+    if rule.to_and_fro_loses {
+        text.push(Said::from(&TO_AND_FRO));
+    }
+    Some(sentences(text))
 }
 
 /// The moves that count as progress.
-fn irreversible(definition: &Definition, kinds: [KindSet; 2]) -> String {
-    let of = |side: &str, kinds: KindSet| {
-        let names = list(definition, kinds);
-        format!(", and without a move of a {side}{names} that cannot be taken back")
+fn irreversible(definition: &Definition, [white, black]: [KindSet; 2]) -> Vec<Said> {
+    let kinds = match white == black {
+        true => vec![(&NO_MOVE_OF, white)],
+        false => vec![(&NO_MOVE_OF_WHITE, white), (&NO_MOVE_OF_BLACK, black)],
     };
-    match kinds {
-        [white, black] if white == black && white.is_empty() => String::new(),
-        [white, black] if white == black => of("", white),
-        [white, black] => {
-            let sides = [("White ", white), ("Black ", black)].into_iter();
-            sides
-                .filter(|(_, kinds)| !kinds.is_empty())
-                .map(|(side, kinds)| of(side, kinds))
-                .collect()
-        }
-    }
+    let kinds = kinds.into_iter().filter(|(_, kinds)| !kinds.is_empty());
+    kinds.map(|(rule, kinds)| rule.with([list(definition, kinds)])).collect()
 }
 
-fn move_limit(definition: &Definition) -> Option<String> {
+fn move_limit(definition: &Definition) -> Option<Said> {
     let limit = definition.ends.move_limit;
     let moves = match definition.ends.pawn_moves {
-        PawnMoves::OfForwardKinds => {
-            ", and without a move of a piece that can only go forward".to_owned()
-        }
+        PawnMoves::OfForwardKinds => vec![Said::from(&NO_FORWARD_MOVE)],
         PawnMoves::Irreversible(kinds) => irreversible(definition, kinds),
     };
-    (limit > 0).then(|| {
-        format!(
-            "**Move limit**: {limit} moves, both sides counted, without a capture, a promotion or a drop{moves}. A draw."
-        )
-    })
+    (limit > 0).then(|| MOVE_LIMIT.with([clauses(LIMIT.with([Said::text(limit)]), moves)]))
 }

@@ -1,84 +1,119 @@
 //! The rules of a game as a page for players, generated from the definition.
 
 mod ends;
+pub(crate) mod phrases;
 mod pieces;
 
+use crate::join::{or, sentences};
 use crate::squares::names_of;
-use heterodox_definition::{Captives, Castling, Definition, KindRules, KindSet, Language};
-use heterodox_kernel::text::joined;
+use heterodox_definition::{
+    Captives, Castling, CastlingWay, Definition, KindRules, KindSet, Language,
+};
+use heterodox_kernel::said::{Phrase, RulesSection, RulesText, Said};
 use heterodox_kernel::{Color, Kind};
+use phrases::*;
 use std::fmt::Write as _;
 
-/// Writes the rules in Markdown. `moves` returns the sentences about the moves of a kind.
-pub fn write(definition: &Definition, moves: impl Fn(Kind) -> Vec<String>) -> String {
-    let mut page = format!("# {}\n\n{}\n", definition.name, introduction(definition));
-    section(&mut page, "The aim", &ends::aim(definition));
-    section(&mut page, "The board and the set-up", &set_up(definition));
-    section(&mut page, "The pieces", &pieces::general(definition));
-    for index in 0..definition.kinds.len() {
-        let kind = Kind(index as u8);
-        let rules = definition.kind(kind);
-        let _ = write!(page, "\n### {} ({})\n", rules.title(), rules.token);
-        let _ = writeln!(page, "{}", pieces::of_kind(definition, kind, &moves(kind)).join(" "));
-    }
-    for (heading, text) in [
-        ("Castling", castling(definition)),
-        ("Pieces in hand", hands(definition)),
-        ("Other rules", pieces::other_rules(definition)),
-    ] {
-        if !text.is_empty() {
-            section(&mut page, heading, &text);
+/// Writes the rules in Markdown.
+pub fn write(definition: &Definition, text: &RulesText) -> String {
+    let mut page = format!("# {}\n\n{}\n", definition.name, markdown(&text.introduction));
+    for RulesSection { title, blocks, kinds } in &text.sections {
+        let _ = write!(page, "\n## {title}\n\n{}\n", markdown(blocks).trim_end());
+        for (kind, text) in kinds {
+            let rules = definition.kind(*kind);
+            let _ = write!(page, "\n### {} ({})\n{text}\n", rules.title(), rules.token);
         }
     }
-    section(&mut page, "How a game ends", &ends::bullet_list(definition));
-    section(&mut page, "Notation and FEN", &notation(definition));
     page
 }
 
-fn section(page: &mut String, heading: &str, text: &str) {
-    let _ = write!(page, "\n## {heading}\n\n{}\n", text.trim_end());
+/// Joins blocks with empty lines between them, except between the items of a list.
+fn markdown(blocks: &[Said]) -> String {
+    let mut text = String::new();
+    let mut after_item = false;
+    for block in blocks {
+        let is_item = matches!(block, Said::Phrase(phrase, _) if **phrase == ITEM);
+        if !text.is_empty() {
+            text += if is_item && after_item { "\n" } else { "\n\n" };
+        }
+        let _ = write!(text, "{block}");
+        after_item = is_item;
+    }
+    text
+}
+
+/// Returns the texts of the rules, in Markdown. `moves` returns the sentences about the moves of a
+/// kind.
+pub fn text(definition: &Definition, moves: impl Fn(Kind) -> Vec<Said>) -> RulesText {
+    let mut sections = Vec::new();
+    let mut add = |title: &'static Phrase, blocks: Vec<Said>| {
+        sections.push(RulesSection { title: Said::from(title), blocks, kinds: Vec::new() });
+    };
+    add(&THE_AIM, ends::aim(definition));
+    add(&THE_BOARD, set_up(definition));
+    add(&THE_PIECES, vec![pieces::general(definition)]);
+    for (title, blocks) in [
+        (&CASTLING, castling(definition)),
+        (&IN_HAND, hands(definition)),
+        (&OTHER_RULES, pieces::other_rules(definition)),
+    ] {
+        if !blocks.is_empty() {
+            add(title, blocks);
+        }
+    }
+    add(&HOW_IT_ENDS, ends::items(definition));
+    add(&NOTATION, vec![notation(definition)]);
+    let about = |kind: Kind| (kind, pieces::of_kind(definition, kind, moves(kind)));
+    if let Some(pieces) = sections.iter_mut().find(|it| it.title == Said::from(&THE_PIECES)) {
+        pieces.kinds = definition.all_kinds().map(about).collect();
+    }
+    RulesText { introduction: introduction(definition), sections }
 }
 
 /// The names of kinds, joined: "King", "Queen, Rook and Bishop".
-fn list(definition: &Definition, kinds: KindSet) -> String {
-    joined(&names(definition, kinds), "and")
+fn list(definition: &Definition, kinds: KindSet) -> Said {
+    Said::List(names(definition, kinds))
 }
 
-fn names(definition: &Definition, kinds: KindSet) -> Vec<String> {
-    kinds.iter().map(|kind| definition.kind(kind).title()).collect()
+fn names(definition: &Definition, kinds: KindSet) -> Vec<Said> {
+    kinds.iter().map(|kind| name(definition, kind)).collect()
 }
 
-fn introduction(definition: &Definition) -> String {
+fn name(definition: &Definition, kind: Kind) -> Said {
+    Said::Name(definition.kind(kind).title())
+}
+
+fn introduction(definition: &Definition) -> Vec<Said> {
     let source = match definition.language() {
-        Language::Diagram => "the text of an Interactive Diagram",
-        Language::Ini => "a section of a `variants.ini`",
+        Language::Diagram => &DIAGRAM_TEXT,
+        Language::Ini => &INI_TEXT,
     };
     let board = &definition.board;
     let kinds = match definition.kinds.len() {
-        1 => "one kind of piece".to_owned(),
-        n => format!("{n} kinds of pieces"),
+        1 => Said::from(&ONE_KIND),
+        n => KINDS.with([Said::text(n)]),
     };
-    let start = match definition.start_number {
-        0 => String::new(),
-        n => format!(" The set-up is number {n} of the shuffled ones."),
-    };
+    let numbers = [board.len(), board.files().into(), board.ranks().into()].map(Said::text);
+    let [squares, files, ranks] = numbers;
+    let mut first = vec![INTRODUCTION.with([kinds, squares, files, ranks, Said::from(source)])];
+    if definition.start_number > 0 {
+        first.push(SHUFFLED.with([Said::text(definition.start_number)]));
+    }
     let missing = definition.missing_rules().into_iter().map(|(key, rule)| {
-        format!("\n\n**Not played here**: Fairy-Stockfish's `{key}`, by which {rule}.")
+        let known = match key {
+            "chasingRule" => Said::from(&CHASING),
+            "countingRule" => Said::from(&COUNTING_MOVES),
+            _ => Said::from(rule),
+        };
+        NOT_PLAYED.with([Said::text(key), known])
     });
-    let missing: String = missing.collect();
-    format!(
-        "A game with {kinds} on {} squares ({} × {}), defined by {source}. These rules are made from that text.{start}{missing}",
-        board.len(),
-        board.files(),
-        board.ranks(),
-    )
+    std::iter::once(sentences(first)).chain(missing).collect()
 }
 
-fn set_up(definition: &Definition) -> String {
+fn set_up(definition: &Definition) -> Vec<Said> {
     let board = &definition.board;
     let width = definition.kinds.iter().map(|rules| rules.token.chars().count()).max().unwrap_or(1);
-    let mut text =
-        "White moves first, then the sides take turns. A turn is one move.\n\n```\n".to_owned();
+    let mut text = "```\n".to_owned();
     for rank in (0..board.ranks()).rev() {
         let _ = write!(text, "{:>2} ", rank + 1);
         for file in 0..board.files() {
@@ -99,7 +134,7 @@ fn set_up(definition: &Definition) -> String {
         let _ = write!(text, " {:<width$}", char::from(b'a' + file));
     }
     text.truncate(text.trim_end().len());
-    text + "\n```"
+    vec![Said::from(&TURNS), Said::text(text + "\n```")]
 }
 
 fn cased(token: &str, color: Color) -> String {
@@ -109,94 +144,90 @@ fn cased(token: &str, color: Color) -> String {
     }
 }
 
-fn castling(definition: &Definition) -> String {
+fn castling(definition: &Definition) -> Vec<Said> {
     match &definition.castling {
-        Castling::None => String::new(),
-        Castling::Ways(ways) => ways_text(definition, ways),
-        Castling::ByFiles(rule) => format!(
-            "{} and {} that have not moved: the {} goes to file {} with a partner on the higher files, to file {} with one on the lower files, and the partner lands beside it on the inner side. All squares that either goes over or lands on must be empty but for the two{}.",
-            definition.kind(rule.king).title(),
-            joined(&names(definition, rule.partners), "or"),
-            definition.kind(rule.king).title(),
-            file_letter(rule.kingside_to),
-            file_letter(rule.queenside_to),
-            unattacked(definition, rule.king),
-        ),
+        Castling::None => Vec::new(),
+        Castling::Ways(ways) => ways_text(definition, ways).unwrap_or_default(),
+        Castling::ByFiles(rule) => {
+            let king = name(definition, rule.king);
+            let partners = or(names(definition, rule.partners));
+            let files = [rule.kingside_to, rule.queenside_to];
+            let [right, left] = files.map(|file| Said::text(char::from(b'a' + file)));
+            let castles = CASTLES_BY_FILES.with([king.clone(), partners, king, right, left]);
+            vec![sentences(vec![castles, empty_ways(definition, rule.king)])]
+        }
     }
 }
 
-fn file_letter(file: u8) -> char {
-    char::from(b'a' + file)
-}
-
-fn unattacked(definition: &Definition, kind: Kind) -> &'static str {
+/// The sentence about the squares that must be empty, and not attacked if the kind is royal.
+fn empty_ways(definition: &Definition, kind: Kind) -> Said {
     let royal = definition.royalty.iter().any(|royalty| royalty.kinds().contains(kind));
-    if royal { ", and it may not start, pass or end on an attacked square" } else { "" }
+    Said::from(if royal { &WAYS_EMPTY_SAFE } else { &WAYS_EMPTY })
 }
 
-fn ways_text(
-    definition: &Definition,
-    ways: &[Vec<heterodox_definition::CastlingWay>; 2],
-) -> String {
+fn ways_text(definition: &Definition, ways: &[Vec<CastlingWay>; 2]) -> Option<Vec<Said>> {
     let board = &definition.board;
-    let Some(first) = ways.iter().flatten().next() else { return String::new() };
-    let Some(piece) = definition.start.pieces.get(&first.from) else { return String::new() };
-    let name = definition.kind(piece.kind).title();
-    let written = |color: Color| {
-        let way = |way: &heterodox_definition::CastlingWay| {
+    let first = ways.iter().flatten().next()?;
+    let king = definition.start.pieces.get(&first.from)?.kind;
+    let written = |rule: &'static Phrase, color: Color| {
+        let way = |way: &CastlingWay| {
             let squares = [way.from, way.to, way.partner, way.partner_to];
             let [from, to, partner, partner_to] = squares.map(|square| board.name(square));
             format!("`{from}{to},{partner}{partner_to}`")
         };
         let ways: Vec<String> = ways[color.index()].iter().map(way).collect();
-        if ways.is_empty() { "none".to_owned() } else { ways.join(", ") }
+        let ways = match ways.is_empty() {
+            true => Said::from(&NONE),
+            false => Said::text(ways.join(", ")),
+        };
+        ITEM.with([rule.with([ways])])
     };
-    format!(
-        "The {name} and a partner, neither of which has moved: the {name} goes towards the partner, which lands on the square beside it on the side that it came from. All squares that either goes over or lands on must be empty but for the two{}.\n\n- White: {}\n- Black: {}",
-        unattacked(definition, piece.kind),
-        written(Color::White),
-        written(Color::Black),
-    )
+    let castles = CASTLES_BESIDE.with([name(definition, king), name(definition, king)]);
+    Some(vec![
+        sentences(vec![castles, empty_ways(definition, king)]),
+        written(&OF_WHITE, Color::White),
+        written(&OF_BLACK, Color::Black),
+    ])
 }
 
-fn hands(definition: &Definition) -> String {
+fn hands(definition: &Definition) -> Vec<Said> {
     let captives = match definition.captives {
-        Captives::Vanish => "",
-        Captives::Reserve => {
-            "Captured pieces go into the reserve of their owner, from where they can return by promotion."
-        }
-        Captives::Hand => "Captured pieces change sides and go into the hand of the captor.",
+        Captives::Vanish => None,
+        Captives::Reserve => Some(&INTO_RESERVE),
+        Captives::Hand => Some(&INTO_HAND),
     };
-    let drops = if definition.drops {
-        "In a turn a piece in hand can be dropped on an empty square instead of moving one."
-    } else {
-        ""
-    };
-    let mut sentences = vec![captives.to_owned(), drops.to_owned()];
+    let drops = definition.drops.then_some(&DROPS);
+    let mut text: Vec<Said> = captives.into_iter().chain(drops).map(Said::from).collect();
     for kind in definition.all_kinds().filter(|_| definition.drops) {
-        sentences.extend(pieces::drop_rule(definition, kind));
+        text.extend(pieces::drop_rules(definition, kind));
     }
     let must_move = |rules: &KindRules| rules.drop.must_be_able_to_move;
     if definition.drops && definition.kinds.iter().any(must_move) {
-        sentences.push("A piece cannot be dropped where it could not move any more.".to_owned());
+        text.push(Said::from(&DROP_MOVABLE));
     }
-    sentences.retain(|sentence| !sentence.is_empty());
-    sentences.join(" ")
+    paragraph(text)
 }
 
-fn notation(definition: &Definition) -> String {
-    let form = match definition.foreign_pawns {
-        None => "",
-        Some(_) => " FENs of Fairy-Stockfish are read as well.",
-    };
-    let holes = board_has_holes(definition);
-    let holes = if holes { " A `*` in a FEN is a place without a square." } else { "" };
-    format!(
-        "Moves are written by their squares: `{}`; captures elsewhere with `x`, pieces that are moved along after a comma, drops as `P@e4`. A FEN has the fields placement{}, turn, castling, moved pieces, en passant{}, halfmove clock and move number.{holes}{form}",
-        example_move(definition),
-        if definition.has_hands { " with the pieces in hand" } else { "" },
-        if definition.ends.checks > 0 { ", checks" } else { "" },
-    )
+/// A paragraph of sentences, if there are any.
+fn paragraph(text: Vec<Said>) -> Vec<Said> {
+    if text.is_empty() { Vec::new() } else { vec![sentences(text)] }
+}
+
+fn notation(definition: &Definition) -> Said {
+    let placement = if definition.has_hands { &PLACEMENT_HANDS } else { &PLACEMENT };
+    let checks = (definition.ends.checks > 0).then_some(&CHECKS_FIELD);
+    let fields = [Some(placement), checks, Some(&CLOCKS)].into_iter().flatten();
+    let mut text = vec![
+        MOVES_WRITTEN.with([Said::text(example_move(definition))]),
+        FEN_FIELDS.with([Said::Clauses(fields.map(Said::from).collect())]),
+    ];
+    if board_has_holes(definition) {
+        text.push(Said::from(&HOLES));
+    }
+    if definition.foreign_pawns.is_some() {
+        text.push(Said::from(&FOREIGN_FENS));
+    }
+    sentences(text)
 }
 
 fn board_has_holes(definition: &Definition) -> bool {

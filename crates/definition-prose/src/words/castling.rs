@@ -1,13 +1,15 @@
 //! Castling in words.
 
 use super::phrase::squares;
+use super::phrases::*;
 use heterodox_definition::{Castling, Definition, betza::CastlingMove};
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 
 /// The castlings of a kind, one for each in its move text.
-pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<String> {
+pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<Said> {
     if let Castling::ByFiles(rule) = definition.castling {
-        return (rule.king == kind).then(|| "castles".to_owned()).into_iter().collect();
+        return (rule.king == kind).then(|| Said::from(&CASTLES)).into_iter().collect();
     }
     // For Black, left and right are exchanged.
     let flipped = definition.is_castling_flipped();
@@ -15,21 +17,14 @@ pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<String> {
     castlings.map(|castling| clause(castling, flipped)).collect()
 }
 
-fn clause(castling: &CastlingMove, flipped: bool) -> String {
+fn clause(castling: &CastlingMove, flipped: bool) -> Said {
     let side = match (castling.left, castling.right, flipped) {
-        (true, false, false) => "to the left",
-        (false, true, false) => "to the right",
-        (true, false, true) => "to the left (Black to the right)",
-        (false, true, true) => "to the right (Black to the left)",
-        _ => "to either side",
+        (true, false, false) => &LEFT,
+        (false, true, false) => &RIGHT,
+        (true, false, true) => &LEFT_FOR_WHITE,
+        (false, true, true) => &RIGHT_FOR_WHITE,
+        _ => &TO_EITHER_SIDE,
     };
-    let partner = if castling.further_in {
-        "the piece next to the outermost one"
-    } else {
-        "the outermost piece"
-    };
-    format!(
-        "castles: goes {} {side}, and {partner} there crosses over to the square on its other side",
-        squares(castling.squares.into())
-    )
+    let castles = if castling.further_in { &CASTLES_NEXT } else { &CASTLES_OUTERMOST };
+    castles.with([squares(castling.squares.into()), Said::from(side)])
 }

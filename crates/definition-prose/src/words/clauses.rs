@@ -1,10 +1,14 @@
 //! Clauses about moves, with their conditions.
 
+use super::phrase::clauses;
+use super::phrases::*;
 use super::way::{self, Way};
 use super::{as_chain, known, manner, step};
-use crate::squares::place;
+use crate::join::{COMMA_OR, SEMICOLON_OR};
+use crate::squares::{EVERYWHERE, NOWHERE, place};
 use heterodox_definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -26,98 +30,101 @@ impl<'a> Clauses<'a> {
     }
 
     /// The clause about a move of the text. Such a move may stand for several chains.
-    pub(super) fn of_move(&self, chains: &[&Chain]) -> String {
+    pub(super) fn of_move(&self, chains: &[&Chain]) -> Said {
         let ways = way::ways(chains);
         let clause = |way: &Way<'_>| self.of_way(way);
         match &ways[..] {
-            [first, second, .., last] if ways.len() > MOST_WAYS => format!(
-                "{}; or {}; and so on, at the longest {}",
-                clause(first),
-                clause(second),
-                clause(last)
-            ),
-            ways => ways.iter().map(clause).collect::<Vec<_>>().join("; or "),
+            [first, second, .., last] if ways.len() > MOST_WAYS => {
+                let moves = SEMICOLON_OR.with([clause(first), clause(second)]);
+                AND_SO_ON.with([moves, clause(last)])
+            }
+            ways => SEMICOLON_OR.join(ways.iter().map(clause).collect()),
         }
     }
 
-    pub(super) fn of_leaper(&self, leaper: &Universal) -> String {
+    pub(super) fn of_leaper(&self, leaper: &Universal) -> Said {
         let victims = manner::any_victims(leaper.prey);
         let clause = match (leaper.quiet, leaper.prey.is_some()) {
-            (true, false) => "leaps to any empty square".to_owned(),
-            (false, _) => format!("leaps to any square to capture {victims}"),
-            (true, true) if victims == "an enemy piece" => "leaps to any square".to_owned(),
-            (true, true) => {
-                format!("leaps to any empty square, or to any other to capture {victims}")
-            }
+            (true, false) => Said::from(&TO_ANY_EMPTY),
+            (false, _) => TO_ANY_CAPTURE.with([Said::from(victims)]),
+            (true, true) if *victims == ENEMY => Said::from(&TO_ANY),
+            (true, true) => TO_ANY_OR_CAPTURE.with([Said::from(victims)]),
         };
-        clause + &self.condition(&leaper.condition)
+        clauses(clause, self.condition(&leaper.condition))
     }
 
     /// The clause about a way, with its conditions.
-    fn of_way(&self, way: &Way<'_>) -> String {
+    fn of_way(&self, way: &Way<'_>) -> Said {
         let chain = way.longest();
-        let (clause, end) = match way.single_leg() {
+        let (clause, mut ends) = match way.single_leg() {
             Some((chain, leg)) if is_simple(leg) => {
                 (step::first(leg, &chain.first).third_person(), manner::landing(leg, false))
             }
-            _ => (known::chain(chain).map_or_else(|| way.clause(), str::to_owned), String::new()),
+            _ => (known::chain(chain).map_or_else(|| way.clause(), Said::from), Vec::new()),
         };
-        clause + &end + &self.ending(chain)
+        ends.extend(self.ending(chain));
+        clauses(clause, ends)
     }
 
-    /// The last part of a clause.
-    fn ending(&self, chain: &Chain) -> String {
+    /// The last clauses about a chain.
+    fn ending(&self, chain: &Chain) -> Vec<Said> {
         let opens = match &chain.legs[..] {
-            [only] if !way::leaves_squares_open(only) => "",
-            [_] if self.is_royal => ", and none of the squares that it passes is attacked",
-            [_] => ", leaving the squares that it passes open to en passant",
-            _ => "",
+            [only] if !way::leaves_squares_open(only) => None,
+            [_] if self.is_royal => Some(&NONE_ATTACKED),
+            [_] => Some(&LEAVES_OPEN),
+            _ => None,
         };
-        let avoids = chain.avoids.map_or_else(String::new, |kind| {
-            let name = self.definition.kind(kind).title();
-            format!(", neither capturing nor jumping over a {name}")
-        });
-        format!("{avoids}{}{opens}", self.condition(&chain.condition))
+        let avoids =
+            chain.avoids.map(|kind| AVOIDS.with([Said::OneOf(self.definition.kind(kind).title())]));
+        let condition = self.condition(&chain.condition);
+        avoids.into_iter().chain(condition).chain(opens.map(Said::from)).collect()
     }
 
-    fn condition(&self, condition: &Condition) -> String {
+    fn condition(&self, condition: &Condition) -> Vec<Said> {
         let squares = match condition {
-            Condition::Always => return String::new(),
-            Condition::Unmoved if self.is_royal => {
-                return ", if it has not moved and is not attacked".to_owned();
-            }
-            Condition::Unmoved => return ", if it has not moved".to_owned(),
+            Condition::Always => return Vec::new(),
+            Condition::Unmoved if self.is_royal => return vec![Said::from(&UNMOVED_SAFE)],
+            Condition::Unmoved => return vec![Said::from(&UNMOVED)],
             Condition::Within(squares) => squares,
         };
         let [white, black] = squares.each_ref().map(|set| place(self.definition, *set));
-        match (&white[..], &black[..]) {
-            ("everywhere", "everywhere") => String::new(),
-            ("nowhere", "nowhere") => ", though nowhere on this board".to_owned(),
-            ("everywhere", "nowhere") => ", only as White".to_owned(),
-            ("nowhere", "everywhere") => ", only as Black".to_owned(),
-            (_, "nowhere") => format!(", while it stands {white}, only as White"),
-            ("nowhere", _) => format!(", while it stands {black}, only as Black"),
-            _ if white == black => format!(", while it stands {white}"),
-            _ => format!(", while it stands {white} (White) or {black} (Black)"),
+        let (everywhere, nowhere) = (Said::from(&EVERYWHERE), Said::from(&NOWHERE));
+        match (&white, &black) {
+            (white, black) if *white == everywhere && *black == everywhere => Vec::new(),
+            (white, black) if *white == nowhere && *black == nowhere => {
+                vec![Said::from(&NOWHERE_HERE)]
+            }
+            (white, black) if *white == everywhere && *black == nowhere => {
+                vec![Said::from(&ONLY_WHITE)]
+            }
+            (white, black) if *white == nowhere && *black == everywhere => {
+                vec![Said::from(&ONLY_BLACK)]
+            }
+            (_, black) if *black == nowhere => {
+                vec![WHILE_ON.with([white]), Said::from(&ONLY_WHITE)]
+            }
+            (white, _) if *white == nowhere => {
+                vec![WHILE_ON.with([black]), Said::from(&ONLY_BLACK)]
+            }
+            (white, black) if white == black => vec![WHILE_ON.with([white.clone()])],
+            _ => vec![WHILE_ON_EACH.with([white, black])],
         }
     }
 
     /// The moves as clauses. Moves with the same ending are joined, and conditional moves come
     /// last.
-    pub(super) fn joined(&self, moves: &[Movement]) -> Vec<String> {
+    pub(super) fn joined(&self, moves: &[Movement]) -> Vec<Said> {
         let mut chains = united(moves.iter().filter_map(as_chain));
         chains.sort_by_key(|chain| chain.condition != Condition::Always);
-        let (mut clauses, chains) = self.of_many_ways(chains);
+        let (mut many, chains) = self.of_many_ways(chains);
         let is_known = |chain: &&Chain| known::chain(chain).is_some();
         let (known, others): (Vec<&Chain>, Vec<&Chain>) =
             chains.iter().map(|chain| &**chain).partition(is_known);
         let mut found = self.alike(&way::ways(&others));
-        found.extend(
-            known.iter().map(|chain| {
-                known::chain(chain).unwrap_or_default().to_owned() + &self.ending(chain)
-            }),
-        );
-        found.append(&mut clauses);
+        found.extend(known.iter().filter_map(|chain| {
+            Some(clauses(Said::from(known::chain(chain)?), self.ending(chain)))
+        }));
+        found.append(&mut many);
         found.extend(moves.iter().filter_map(|movement| match movement {
             Movement::Universal(leaper) => Some(self.of_leaper(leaper)),
             Movement::Chain(_) => None,
@@ -130,7 +137,7 @@ impl<'a> Clauses<'a> {
     fn of_many_ways<'c>(
         &self,
         mut chains: Vec<Cow<'c, Chain>>,
-    ) -> (Vec<String>, Vec<Cow<'c, Chain>>) {
+    ) -> (Vec<Said>, Vec<Cow<'c, Chain>>) {
         let mut clauses = Vec::new();
         let texts: BTreeSet<String> = chains.iter().map(|chain| chain.text.clone()).collect();
         for text in texts {
@@ -145,25 +152,26 @@ impl<'a> Clauses<'a> {
     }
 
     /// Clauses about ways. Those of simple ways with the same ending are joined.
-    fn alike(&self, ways: &[Way<'_>]) -> Vec<String> {
-        let mut clauses: Vec<(Vec<String>, Option<String>)> = Vec::new();
+    fn alike(&self, ways: &[Way<'_>]) -> Vec<Said> {
+        let mut found: Vec<(Vec<Said>, Option<Vec<Said>>)> = Vec::new();
         for way in ways {
             match way.single_leg() {
                 Some((chain, leg)) if is_simple(leg) => {
                     let clause = step::first(leg, &chain.first).third_person();
-                    let end = manner::landing(leg, false) + &self.ending(chain);
-                    match clauses.iter_mut().find(|(_, other)| other.as_ref() == Some(&end)) {
+                    let mut end = manner::landing(leg, false);
+                    end.extend(self.ending(chain));
+                    match found.iter_mut().find(|(_, other)| other.as_ref() == Some(&end)) {
                         Some((alike, _)) => alike.push(clause),
-                        None => clauses.push((vec![clause], Some(end))),
+                        None => found.push((vec![clause], Some(end))),
                     }
                 }
-                _ => clauses.push((vec![self.of_way(way)], None)),
+                _ => found.push((vec![self.of_way(way)], None)),
             }
         }
-        let text = |(alike, end): (Vec<String>, Option<String>)| {
-            alike.join(", or ") + &end.unwrap_or_default()
+        let text = |(alike, end): (Vec<Said>, Option<Vec<Said>>)| {
+            clauses(COMMA_OR.join(alike), end.unwrap_or_default())
         };
-        clauses.into_iter().map(text).collect()
+        found.into_iter().map(text).collect()
     }
 }
 

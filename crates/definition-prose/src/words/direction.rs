@@ -1,8 +1,10 @@
 //! Directions in words, as sets of bits: bit 0 is straight ahead, the others follow clockwise.
 
-use super::phrase::squares;
+use super::phrase::{number, squares};
+use super::phrases::*;
+use crate::join::{COMMA_OR, OR, or};
 use heterodox_definition::Heading;
-use heterodox_kernel::text::joined;
+use heterodox_kernel::said::{Phrase, Said};
 
 pub(super) const ORTHOGONAL: u8 = 0b0101_0101;
 pub(super) const DIAGONAL: u8 = 0b1010_1010;
@@ -17,60 +19,62 @@ fn has(set: u8, direction: u8) -> bool {
 }
 
 /// Directions of steps along ranks, files and diagonals: `straight forward or sideways`.
-pub(super) fn radial(set: u8) -> String {
+pub(super) fn radial(set: u8) -> Said {
     match set {
-        0xFF => return "in any direction".to_owned(),
-        0b1000_0011 => return "straight or diagonally forward".to_owned(),
-        0b0011_1000 => return "straight or diagonally backward".to_owned(),
+        0xFF => return Said::from(&ANY_DIRECTION),
+        0b1000_0011 => return Said::from(&FORWARD),
+        0b0011_1000 => return Said::from(&BACKWARD),
         _ => {}
     }
     let parts = [orthogonal(set & ORTHOGONAL), diagonal(set & DIAGONAL)];
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let parts: Vec<Said> = parts.into_iter().flatten().collect();
     // A comma is needed if one of the two parts contains "or".
-    let glue = if parts.iter().any(|part| part.contains(" or ")) { ", or " } else { " or " };
-    parts.join(glue)
+    let has_or = parts.iter().any(|part| part.to_string().contains(" or "));
+    let glue = if has_or { &COMMA_OR } else { &OR };
+    glue.join(parts)
 }
 
-fn orthogonal(set: u8) -> String {
+fn orthogonal(set: u8) -> Option<Said> {
     if set == ORTHOGONAL {
-        return "along its rank or file".to_owned();
+        return Some(Said::from(&RANK_OR_FILE));
     }
     let sideways = has(set, 2) && has(set, 6);
     let along_file = has(set, 0) && has(set, 4);
-    let words = [
-        (along_file, "straight forward or backward"),
-        (has(set, 0) && !along_file, "straight forward"),
-        (has(set, 4) && !along_file, "straight backward"),
-        (sideways, "sideways"),
-        (has(set, 6) && !sideways, "to the left"),
-        (has(set, 2) && !sideways, "to the right"),
-    ];
-    joined(&chosen(&words), "or")
+    chosen(&[
+        (along_file, &UP_OR_DOWN),
+        (has(set, 0) && !along_file, &UP),
+        (has(set, 4) && !along_file, &DOWN),
+        (sideways, &SIDEWAYS),
+        (has(set, 6) && !sideways, &LEFT),
+        (has(set, 2) && !sideways, &RIGHT),
+    ])
 }
 
-fn diagonal(set: u8) -> String {
+fn diagonal(set: u8) -> Option<Said> {
     match set {
-        DIAGONAL => return "diagonally".to_owned(),
-        0b0010_0010 => return "diagonally forward to the right or backward to the left".to_owned(),
-        0b1000_1000 => return "diagonally forward to the left or backward to the right".to_owned(),
-        0b0000_1010 => return "diagonally to the right".to_owned(),
-        0b1010_0000 => return "diagonally to the left".to_owned(),
+        DIAGONAL => return Some(Said::from(&DIAGONALLY)),
+        0b0010_0010 => return Some(Said::from(&RISING)),
+        0b1000_1000 => return Some(Said::from(&FALLING)),
+        0b0000_1010 => return Some(Said::from(&DIAGONALLY_RIGHT)),
+        0b1010_0000 => return Some(Said::from(&DIAGONALLY_LEFT)),
         _ => {}
     }
     let (forward, backward) = (has(set, 1) && has(set, 7), has(set, 3) && has(set, 5));
-    let words = [
-        (forward, "diagonally forward"),
-        (has(set, 1) && !forward, "diagonally forward to the right"),
-        (has(set, 7) && !forward, "diagonally forward to the left"),
-        (backward, "diagonally backward"),
-        (has(set, 3) && !backward, "diagonally backward to the right"),
-        (has(set, 5) && !backward, "diagonally backward to the left"),
-    ];
-    joined(&chosen(&words), "or")
+    chosen(&[
+        (forward, &DIAGONALLY_UP),
+        (has(set, 1) && !forward, &UP_RIGHT),
+        (has(set, 7) && !forward, &UP_LEFT),
+        (backward, &DIAGONALLY_DOWN),
+        (has(set, 3) && !backward, &DOWN_RIGHT),
+        (has(set, 5) && !backward, &DOWN_LEFT),
+    ])
 }
 
-fn chosen(words: &[(bool, &str)]) -> Vec<String> {
-    words.iter().filter(|(is, _)| *is).map(|(_, word)| (*word).to_owned()).collect()
+/// The chosen phrases as alternatives. `None` if there are none.
+fn chosen(phrases: &[(bool, &'static Phrase)]) -> Option<Said> {
+    let chosen = phrases.iter().filter(|(is, _)| *is).map(|(_, phrase)| Said::from(*phrase));
+    let chosen: Vec<Said> = chosen.collect();
+    (!chosen.is_empty()).then(|| or(chosen))
 }
 
 /// Directions of oblique leaps.
@@ -78,53 +82,47 @@ pub(super) enum Oblique {
     /// All eight.
     All,
     /// Those of one half of the board: `forward`.
-    Half(&'static str),
+    Half(&'static Phrase),
     /// The squares one by one: `two squares forward and one to either side`.
-    Exactly(String),
+    Exactly(Said),
 }
 
 /// Directions of leaps with a shorter and a longer side.
 pub(super) fn oblique(set: u8, (short, long): (usize, usize)) -> Oblique {
     match set {
         0xFF => return Oblique::All,
-        0b1100_0011 => return Oblique::Half("forward"),
-        0b0011_1100 => return Oblique::Half("backward"),
-        0b1111_0000 => return Oblique::Half("to the left"),
-        0b0000_1111 => return Oblique::Half("to the right"),
+        0b1100_0011 => return Oblique::Half(&HALF_FORWARD),
+        0b0011_1100 => return Oblique::Half(&HALF_BACKWARD),
+        0b1111_0000 => return Oblique::Half(&LEFT),
+        0b0000_1111 => return Oblique::Half(&RIGHT),
         0b1001_1001 => {
-            return Oblique::Exactly(leap(long, "forward or backward", short, "either side"));
+            return Oblique::Exactly(LEAP_UP_OR_DOWN.with([squares(long), number(short)]));
         }
         0b0110_0110 => {
-            return Oblique::Exactly(
-                leap(long, "to either side", short, "") + " forward or backward",
-            );
+            return Oblique::Exactly(LEAP_ASIDE.with([squares(long), number(short)]));
         }
         _ => {}
     }
+    static UP: [&Phrase; 3] = [&LEAP_UP_EITHER, &LEAP_UP_RIGHT, &LEAP_UP_LEFT];
+    static DOWN: [&Phrase; 3] = [&LEAP_DOWN_EITHER, &LEAP_DOWN_RIGHT, &LEAP_DOWN_LEFT];
     // Squares ahead or behind, squares to the side, and the directions to right and left.
     let rows = [
-        (long, "forward", short, 0, 7),
-        (short, "forward", long, 1, 6),
-        (short, "backward", long, 2, 5),
-        (long, "backward", short, 3, 4),
+        (long, UP, short, 0, 7),
+        (short, UP, long, 1, 6),
+        (short, DOWN, long, 2, 5),
+        (long, DOWN, short, 3, 4),
     ];
     let mut parts = Vec::new();
-    for (ahead, way, aside, right, left) in rows {
-        let side = match (has(set, right), has(set, left)) {
-            (true, true) => "either side",
-            (true, false) => "the right",
-            (false, true) => "the left",
+    for (ahead, [to_either, to_right, to_left], aside, right, left) in rows {
+        let leap = match (has(set, right), has(set, left)) {
+            (true, true) => to_either,
+            (true, false) => to_right,
+            (false, true) => to_left,
             (false, false) => continue,
         };
-        parts.push(leap(ahead, way, aside, side));
+        parts.push(leap.with([squares(ahead), number(aside)]));
     }
-    Oblique::Exactly(joined(&parts, "or"))
-}
-
-/// `two squares forward and one to either side`
-fn leap(ahead: usize, way: &str, aside: usize, side: &str) -> String {
-    let to = if side.is_empty() { "" } else { " to " };
-    format!("{} {way} and {}{to}{side}", squares(ahead), super::phrase::number(aside))
+    Oblique::Exactly(or(parts))
 }
 
 #[cfg(test)]
@@ -140,10 +138,11 @@ mod tests {
         for set in 1..=0xFF {
             let words = match oblique(set, (1, 2)) {
                 Oblique::All => "all".to_owned(),
-                Oblique::Half(way) => way.to_owned(),
-                Oblique::Exactly(squares) => squares,
+                Oblique::Half(way) => way.english.to_owned(),
+                Oblique::Exactly(squares) => squares.to_string(),
             };
-            assert_eq!(radials.insert(radial(set), set), None, "{}", radial(set));
+            let way = radial(set).to_string();
+            assert_eq!(radials.insert(way.clone(), set), None, "{way}");
             assert_eq!(leaps.insert(words.clone(), set), None, "{words}");
         }
     }

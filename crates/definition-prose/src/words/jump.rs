@@ -1,53 +1,46 @@
 //! Last legs that jump over a piece, in words.
 
-use super::phrase::{Phrase, Verb, squares};
+use super::phrase::{Action, squares};
+use super::phrases::*;
 use super::step::{Sides, sides};
 use heterodox_definition::{Leg, Mount, Range};
+use heterodox_kernel::said::Said;
 
 /// A jump in a direction that is given in words.
-pub(super) fn phrase(leg: &Leg, mount: Mount, way: &str) -> Phrase {
-    let unit = if sides(leg) == Sides::Radial(1) { "square" } else { "leap" };
-    let whose = if mount.friendly { " of its own side" } else { "" };
-    let one = if unit == "square" { "right behind it" } else { "one leap behind it" };
-    let first = if mount.friendly {
-        "the first piece on its way, if it is of its own side,"
-    } else {
-        "the first piece on its way"
-    };
-    let rest = match (leg.range, mount.turns_range) {
-        (Range::Unlimited, false) => format!("{first} and lands any distance behind it"),
-        (Range::Unlimited, true) => format!("{first} and lands {one}"),
+pub(super) fn action(leg: &Leg, mount: Mount, way: Said) -> Action {
+    let by_squares = sides(leg) == Sides::Radial(1);
+    let own = mount.friendly;
+    let one = Said::from(if by_squares { &RIGHT_BEHIND } else { &LEAP_BEHIND });
+    let first = Said::from(if own { &FIRST_OWN } else { &FIRST_PIECE });
+    let anywhere = Said::from(&ANYWHERE_BEHIND);
+    let (piece, place) = match (leg.range, mount.turns_range) {
+        (Range::Unlimited, false) => (first, anywhere),
+        (Range::Unlimited, true) => (first, one),
         (Range::Steps(1), turns_range) => {
-            let beside = if unit == "square" { "right beside it" } else { "one leap away" };
-            let behind = if turns_range { "any distance behind it" } else { one };
-            format!("a piece{whose} {beside} and lands {behind}")
+            let beside = match (by_squares, own) {
+                (true, false) => &BESIDE,
+                (true, true) => &OWN_BESIDE,
+                (false, false) => &ONE_LEAP,
+                (false, true) => &OWN_ONE_LEAP,
+            };
+            (Said::from(beside), if turns_range { anywhere } else { one })
         }
-        (Range::Steps(n), false) if unit == "square" => format!(
-            "{first} and lands behind it, no more than {} from where it started",
-            squares(n.into())
-        ),
-        (Range::Steps(n), false) => {
-            format!("{first} and lands behind it, after no more than {n} leaps in all")
-        }
+        (Range::Steps(n), false) if by_squares => (first, BEHIND_WITHIN.with([squares(n.into())])),
+        (Range::Steps(n), false) => (first, BEHIND_LEAPS.with([Said::text(n)])),
         (Range::Steps(n), true) => {
-            let away = if unit == "square" { squares(n.into()) } else { format!("{n} leaps") };
-            format!(
-                "a piece{whose} no more than {away} away, the first one on its way, and lands any distance behind it"
-            )
+            let piece = match (by_squares, own) {
+                (true, false) => WITHIN.with([squares(n.into())]),
+                (true, true) => OWN_WITHIN.with([squares(n.into())]),
+                (false, false) => WITHIN_LEAPS.with([Said::text(n)]),
+                (false, true) => OWN_WITHIN_LEAPS.with([Said::text(n)]),
+            };
+            (piece, anywhere)
         }
-        (Range::ToMiddle, turns_range) => to_middle(first, one, turns_range),
+        // A jump whose range depends on the rank of the piece.
+        (Range::ToMiddle, turns_range) => {
+            let place = if turns_range { anywhere } else { BEHIND_MIDDLE.with([one]) };
+            (WITHIN_MIDDLE.with([first]), place)
+        }
     };
-    Phrase::new(Verb::Jump, format!("{way} over {rest}"))
-}
-
-/// A jump whose range depends on the rank of the piece.
-fn to_middle(first: &str, one: &str, turns_range: bool) -> String {
-    let behind = if turns_range {
-        "any distance behind it".to_owned()
-    } else {
-        format!("behind it, in no more steps altogether, or {one} if that number is one")
-    };
-    format!(
-        "{first} within as many steps as its own half of the board has ranks ahead of it (at least one) and lands {behind}"
-    )
+    Action::new(&JUMP, [way, piece, place])
 }

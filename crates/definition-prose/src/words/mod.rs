@@ -7,34 +7,38 @@ mod jump;
 mod known;
 mod manner;
 mod phrase;
+pub(crate) mod phrases;
 mod step;
 mod turn;
 mod way;
 
+use crate::join::{SEMICOLON, sentence};
 use clauses::Clauses;
 use heterodox_definition::{Chain, Definition, Movement};
-use heterodox_kernel::text::joined;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Kind};
-use phrase::{number, sentence};
+pub(crate) use phrase::clauses;
+use phrase::number;
+use phrases::*;
 
 /// Largest number of clauses in the sentence about a kind.
 const MOST_CLAUSES: usize = 12;
 /// Pieces so well known that the sentence about their moves needs no name.
-const PLAIN: [&str; 12] = [
-    "Queen", "King", "Rook", "Bishop", "Knight", "Wazir", "Ferz", "Dabbaba", "Alfil", "Camel",
-    "Zebra", "Giraffe",
+static PLAIN: [&Phrase; 12] = [
+    &QUEEN, &KING, &ROOK, &BISHOP, &KNIGHT, &WAZIR, &FERZ, &DABBABA, &ALFIL, &CAMEL, &ZEBRA,
+    &GIRAFFE,
 ];
 
 /// The moves of a kind in sentences, one for each move of its text. Castlings come last. A move
 /// that is written twice in a row is described once.
-pub fn sentences(definition: &Definition, kind: Kind) -> Vec<String> {
+pub fn sentences(definition: &Definition, kind: Kind) -> Vec<Said> {
     let clauses = Clauses::new(definition, kind);
     let moves = &definition.kind(kind).moves;
     let mut found = Vec::new();
     if let [Movement::Chain(only)] = &moves[..]
         && let Some(clause) = known::whole(&[only])
     {
-        return with_castlings(definition, kind, vec![sentence(clause)]);
+        return with_castlings(definition, kind, vec![sentence(Said::from(clause))]);
     }
     let mut i = 0;
     while let Some(movement) = moves.get(i) {
@@ -52,43 +56,46 @@ pub fn sentences(definition: &Definition, kind: Kind) -> Vec<String> {
                 clauses.of_move(&same)
             }
         };
-        found.push(sentence(&clause));
+        found.push(sentence(clause));
     }
     with_castlings(definition, kind, found)
 }
 
-fn with_castlings(definition: &Definition, kind: Kind, mut sentences: Vec<String>) -> Vec<String> {
-    let clauses = castling::clauses(definition, kind);
-    sentences.extend(clauses.iter().map(|clause| sentence(clause)));
+fn with_castlings(definition: &Definition, kind: Kind, mut sentences: Vec<Said>) -> Vec<Said> {
+    sentences.extend(castling::clauses(definition, kind).into_iter().map(sentence));
     sentences
 }
 
 /// The moves of a kind in one sentence, with the consequence of losing the piece.
-pub fn about(definition: &Definition, kind: Kind) -> String {
-    sentence(&(way(definition, kind) + &royalty(definition, kind)))
+pub fn about(definition: &Definition, kind: Kind) -> Said {
+    sentence(phrase::clauses(way(definition, kind), royalty(definition, kind)))
 }
 
 /// The moves of a kind as the end of a sentence that begins with its name: `slides any distance
 /// diagonally`.
-pub fn way(definition: &Definition, kind: Kind) -> String {
+pub fn way(definition: &Definition, kind: Kind) -> Said {
     let rules = definition.kind(kind);
     let chains: Option<Vec<&Chain>> = rules.moves.iter().map(as_chain).collect();
     let whole = chains.as_deref().and_then(known::whole);
     let mut clauses = match whole {
-        Some(clause) => vec![clause.to_owned()],
+        Some(clause) => vec![Said::from(clause)],
         None => Clauses::new(definition, kind).joined(&rules.moves),
     };
     if !castling::clauses(definition, kind).is_empty() {
-        clauses.push("castles".to_owned());
+        clauses.push(Said::from(&CASTLES));
     }
     if clauses.len() > MOST_CLAUSES {
         let more = clauses.len() - MOST_CLAUSES + 1;
         clauses.truncate(MOST_CLAUSES - 1);
-        clauses.push(format!("and has {} more moves", number(more)));
+        clauses.push(MORE_MOVES.with([number(more)]));
     }
-    match &clauses[..] {
-        [] => "cannot move".to_owned(),
-        clauses => name(&rules.name, chains.as_deref()) + &clauses.join("; "),
+    if clauses.is_empty() {
+        return Said::from(&CANNOT_MOVE);
+    }
+    let moves = SEMICOLON.join(clauses);
+    match pieces(&rules.name, chains.as_deref()) {
+        Some(pieces) => MOVES_AS.with([pieces, moves]),
+        None => moves,
     }
 }
 
@@ -99,37 +106,32 @@ fn as_chain(movement: &Movement) -> Option<&Chain> {
     }
 }
 
-/// The names of the pieces that a kind is compounded of, before its clauses: `moves as Rook and
-/// Knight: `. Empty for a piece with a well-known name or move.
-fn name(own: &str, chains: Option<&[&Chain]>) -> String {
-    let Some(names) = chains.and_then(known::pieces) else { return String::new() };
+/// The names of the pieces that a kind is compounded of: `Rook and Knight`. `None` for a piece with
+/// a well-known name or move.
+fn pieces(own: &str, chains: Option<&[&Chain]>) -> Option<Said> {
+    let names = chains.and_then(known::pieces)?;
     match &names[..] {
-        [only] if PLAIN.contains(only) || only.eq_ignore_ascii_case(own) => String::new(),
-        names => {
-            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-            format!("moves as {}: ", joined(&names, "and"))
+        [only] if PLAIN.contains(only) || only.english.eq_ignore_ascii_case(own) => None,
+        names => Some(Said::List(names.iter().map(|name| Said::from(*name)).collect())),
+    }
+}
+
+/// The clauses about royalty that end the sentence of a kind. Empty for a kind that is not royal.
+fn royalty(definition: &Definition, kind: Kind) -> Vec<Said> {
+    match Color::ALL.map(|color| royal(definition, kind, color)) {
+        [Some(white), Some(black)] if white == black => vec![white],
+        [white, black] => {
+            let white = white.map(|rule| OF_WHITE.with([rule]));
+            white.into_iter().chain(black.map(|rule| OF_BLACK.with([rule]))).collect()
         }
     }
 }
 
-/// The words about royalty that end the sentence of a kind. Empty for a kind that is not royal.
-fn royalty(definition: &Definition, kind: Kind) -> String {
-    let [white, black] = Color::ALL.map(|color| royal(definition, kind, color));
-    match (white, black) {
-        (None, None) => String::new(),
-        (Some(white), Some(black)) if white == black => white,
-        (Some(white), None) => white + " (White)",
-        (None, Some(black)) => black + " (Black)",
-        (Some(white), Some(black)) => format!("{white} (White){black} (Black)"),
-    }
-}
-
 /// Like [`royalty`], for one colour.
-fn royal(definition: &Definition, kind: Kind, color: Color) -> Option<String> {
+fn royal(definition: &Definition, kind: Kind, color: Color) -> Option<Said> {
     let royalty = &definition.royalty[color.index()];
-    let never = ", and must never be left where it could be captured";
     if royalty.absolute.contains(kind) {
-        return Some(never.to_owned());
+        return Some(Said::from(&NEVER_LEFT));
     }
     let group = royalty.groups.iter().find(|group| group.kinds.contains(kind))?;
     let pieces = definition.start.pieces.values();
@@ -138,16 +140,11 @@ fn royal(definition: &Definition, kind: Kind, color: Color) -> Option<String> {
         rules.promotion.iter().any(|promotion| promotion.kinds().any(|it| group.kinds.contains(it)))
     });
     if count == usize::from(group.lost_at) + 1 && !can_grow {
-        return Some(never.to_owned());
+        return Some(Said::from(&NEVER_LEFT));
     }
-    let pieces = if group.kinds.len() == 1 { "one" } else { "royal piece" };
     Some(match group.lost_at {
-        0 => {
-            format!(", and its side must never be left without a {pieces}").replace("a one", "one")
-        }
-        n => format!(
-            ", and its side must always keep more than {} of its royal pieces",
-            number(n.into())
-        ),
+        0 if group.kinds.len() == 1 => Said::from(&NEVER_WITHOUT),
+        0 => Said::from(&NEVER_WITHOUT_ROYAL),
+        n => KEEP_MORE_ROYALS.with([Said::text(n)]),
     })
 }

@@ -1,86 +1,78 @@
 //! Building blocks of sentences.
 
-/// A verb, in the two forms that sentences need.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Verb {
-    Go,
-    Slide,
-    Leap,
-    Make,
-    Jump,
+use super::phrases::*;
+use heterodox_kernel::said::{Phrase, Said};
+
+/// A verb with the rest of its phrase, in the forms that sentences need.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct VerbPhrase {
+    /// `goes one square {way}`
+    pub(super) third_person: Phrase,
+    /// `then goes one square {way}`: languages put the verb and "then" in their own order.
+    pub(super) then: Phrase,
+    /// `go one square {way}`
+    pub(super) infinitive: Phrase,
 }
 
-impl Verb {
-    fn infinitive(self) -> &'static str {
-        match self {
-            Verb::Go => "go",
-            Verb::Slide => "slide",
-            Verb::Leap => "leap",
-            Verb::Make => "make",
-            Verb::Jump => "jump",
-        }
-    }
-
-    fn third_person(self) -> &'static str {
-        match self {
-            Verb::Go => "goes",
-            Verb::Slide => "slides",
-            Verb::Leap => "leaps",
-            Verb::Make => "makes",
-            Verb::Jump => "jumps",
-        }
-    }
-}
-
-/// A verb with the rest of its phrase.
+/// A verb with its arguments, and clauses that follow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Phrase {
-    pub(super) verb: Verb,
-    pub(super) rest: String,
+pub(super) struct Action {
+    verb: &'static VerbPhrase,
+    args: Vec<Said>,
+    clauses: Vec<Said>,
 }
 
-impl Phrase {
-    pub(super) fn new(verb: Verb, rest: impl Into<String>) -> Phrase {
-        Phrase { verb, rest: rest.into() }
+impl Action {
+    pub(super) fn new(verb: &'static VerbPhrase, args: impl Into<Vec<Said>>) -> Action {
+        Action { verb, args: args.into(), clauses: Vec::new() }
     }
 
-    /// The phrase with text appended.
-    pub(super) fn with(mut self, more: &str) -> Phrase {
-        self.rest += more;
+    /// The action with a clause appended.
+    pub(super) fn with(mut self, clause: &'static Phrase) -> Action {
+        self.clauses.push(clause.into());
         self
     }
 
-    /// `go one square`
-    pub(super) fn infinitive(&self) -> String {
-        format!("{} {}", self.verb.infinitive(), self.rest)
+    /// `go one square diagonally`
+    pub(super) fn infinitive(&self) -> Said {
+        self.said(&self.verb.infinitive)
     }
 
-    /// `goes one square`
-    pub(super) fn third_person(&self) -> String {
-        format!("{} {}", self.verb.third_person(), self.rest)
+    /// `goes one square diagonally`
+    pub(super) fn third_person(&self) -> Said {
+        self.said(&self.verb.third_person)
+    }
+
+    /// `then goes one square diagonally`
+    pub(super) fn then(&self) -> Said {
+        self.said(&self.verb.then)
+    }
+
+    fn said(&self, form: &'static Phrase) -> Said {
+        clauses(form.with(self.args.clone()), self.clauses.iter().cloned())
+    }
+}
+
+/// Clauses behind a text, with commas. It stays as it is if there are none.
+pub(crate) fn clauses(text: Said, more: impl IntoIterator<Item = Said>) -> Said {
+    let parts: Vec<Said> = std::iter::once(text).chain(more).collect();
+    match <[Said; 1]>::try_from(parts) {
+        Ok([only]) => only,
+        Err(parts) => Said::Clauses(parts),
     }
 }
 
 /// A number, as a word if it is small.
-pub(super) fn number(n: usize) -> String {
-    const WORDS: [&str; 12] = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
+pub(super) fn number(n: usize) -> Said {
+    static WORDS: [&Phrase; 12] =
+        [&ONE, &TWO, &THREE, &FOUR, &FIVE, &SIX, &SEVEN, &EIGHT, &NINE, &TEN, &ELEVEN, &TWELVE];
     match n.checked_sub(1).and_then(|index| WORDS.get(index)) {
-        Some(word) => (*word).to_owned(),
-        None => n.to_string(),
+        Some(word) => Said::from(*word),
+        None => Said::text(n),
     }
 }
 
 /// `one square`, `two squares`
-pub(super) fn squares(n: usize) -> String {
-    format!("{} square{}", number(n), if n == 1 { "" } else { "s" })
-}
-
-/// Makes a sentence of a clause.
-pub(super) fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
+pub(super) fn squares(n: usize) -> Said {
+    if n == 1 { Said::from(&ONE_SQUARE) } else { SQUARES.with([number(n)]) }
 }

@@ -1,9 +1,11 @@
 //! Turns of later legs in words.
 
 use super::direction::{DIAGONAL, ORTHOGONAL, set};
+use super::phrases::*;
 use super::step::{Sides, sides};
+use crate::join::{OR, or};
 use heterodox_definition::{Heading, Leg, Sense};
-use heterodox_kernel::text::joined;
+use heterodox_kernel::said::{Phrase, Said};
 
 /// Headings that a leg can have, without repetition.
 pub(super) type Headings = Vec<Heading>;
@@ -18,7 +20,7 @@ pub(super) fn reached(before: &[Heading], leg: &Leg) -> Headings {
 }
 
 /// The turn of a leg in words. `None` if the leg has no headings.
-pub(super) fn words(before: &[Heading], previous: &Leg, leg: &Leg) -> Option<String> {
+pub(super) fn words(before: &[Heading], previous: &Leg, leg: &Leg) -> Option<Said> {
     let after = reached(before, leg);
     if after.is_empty() {
         return None;
@@ -65,45 +67,53 @@ fn turns(before: &[Heading], leg: &Leg, sense: Sense) -> Option<u8> {
 }
 
 /// Turns that do not depend on the sense.
-fn fixed(turns: u8, axis: Axis, sides: Sides) -> String {
+fn fixed(turns: u8, axis: Axis, sides: Sides) -> Said {
     match (turns, axis) {
-        (0xFF, _) => "in any direction".to_owned(),
-        (0b1110_1111, _) => "in any direction but straight back".to_owned(),
-        (0b1000_0010 | 0b1000_0011, Axis::Orthogonal) => {
-            "outward along the rank or file".to_owned()
-        }
-        (0b1000_0010 | 0b1000_0011, Axis::Diagonal) => "diagonally outward".to_owned(),
-        (0b0100_0100, _) => "at a right angle".to_owned(),
+        (0xFF, _) => Said::from(&ANY_DIRECTION),
+        (0b1110_1111, _) => Said::from(&BUT_BACK),
+        (0b1000_0010 | 0b1000_0011, Axis::Orthogonal) => Said::from(&OUTWARD),
+        (0b1000_0010 | 0b1000_0011, Axis::Diagonal) => Said::from(&DIAGONALLY_OUTWARD),
+        (0b0100_0100, _) => Said::from(&RIGHT_ANGLE),
         _ => on_axis(list(turns, sides), turns, axis),
     }
 }
 
 /// Turns one by one: `straight on or turning 45° to either side`.
-fn list(turns: u8, sides: Sides) -> String {
+fn list(turns: u8, sides: Sides) -> Said {
+    list_with(turns, sides, [&TURN_EITHER, &TURN_RIGHT, &TURN_LEFT])
+}
+
+/// Turns one by one, with the phrases for turns to either side, to the right and to the left.
+fn list_with(
+    turns: u8,
+    sides: Sides,
+    [to_either, to_right, to_left]: [&'static Phrase; 3],
+) -> Said {
     let has = |turn: u8| turns >> turn & 1 != 0;
     let mut words = Vec::new();
     if has(0) {
-        words.push("straight on".to_owned());
+        words.push(Said::from(&STRAIGHT_ON));
     }
     for right in 1..=3 {
-        let side = match (has(right), has(8 - right)) {
-            (true, true) => "to either side",
-            (true, false) => "to the right",
-            (false, true) => "to the left",
+        let turning = match (has(right), has(8 - right)) {
+            (true, true) => to_either,
+            (true, false) => to_right,
+            (false, true) => to_left,
             (false, false) => continue,
         };
-        words.push(format!("turning {} {side}", angle(right, sides)));
+        words.push(turning.with([angle(right, sides)]));
     }
     if has(4) {
-        words.push("straight back".to_owned());
+        words.push(Said::from(&STRAIGHT_BACK));
     }
-    joined(&words, "or")
+    or(words)
 }
 
 /// The angle of a turn. Oblique leaps do not lie at equal angles.
-fn angle(turn: u8, sides: Sides) -> String {
-    let about = if turn != 2 && matches!(sides, Sides::Oblique(..)) { "about " } else { "" };
-    format!("{about}{}°", 45 * u32::from(turn))
+fn angle(turn: u8, sides: Sides) -> Said {
+    let is_rough = turn != 2 && matches!(sides, Sides::Oblique(..));
+    let angle = if is_rough { &ABOUT_ANGLE } else { &ANGLE };
+    angle.with([Said::text(45 * u32::from(turn))])
 }
 
 /// Turns that depend on the side of the last turn.
@@ -112,45 +122,44 @@ fn by_sense(
     leg: &Leg,
     (none, right, left): (Option<u8>, u8, u8),
     axis: Axis,
-) -> String {
+) -> Said {
     let after = set(&reached(before, leg));
     let outward = (right | left) & 0b0111_1100 == 0;
     // The first diagonal part of a bracket has a sense without a turn.
     if outward && none.is_none() && axis == Axis::Orthogonal {
         match after {
-            _ if after & 0b1110_1110 == 0 => return "outward along the file".to_owned(),
-            _ if after & 0b1011_1011 == 0 => return "outward along the rank".to_owned(),
+            _ if after & 0b1110_1110 == 0 => return Said::from(&OUTWARD_FILE),
+            _ if after & 0b1011_1011 == 0 => return Said::from(&OUTWARD_RANK),
             _ => {}
         }
     }
     // Turns to one side only if the last turn was to the right, and straight on or back.
     let (common, side) = (right & left, right & !left);
     let mirrored = mirror(side) == left & !right;
-    let (relation, turns) = match side {
-        _ if mirrored && side & 0b0001_1111 == 0 => ("to the other side than", mirror(side)),
-        _ if mirrored && side & 0b1111_0001 == 0 => ("to the same side as", side),
-        _ => {
-            let [right, left] = [right, left].map(|turns| list(turns, sides(leg)));
-            return format!("{right} if its last turn was to the right, {left} if to the left");
-        }
+    let (turning, turns) = match side {
+        _ if mirrored && side & 0b0001_1111 == 0 => (&TURN_OTHER, mirror(side)),
+        _ if mirrored && side & 0b1111_0001 == 0 => (&TURN_SAME, side),
+        _ => return BY_LAST_TURN.with([right, left].map(|turns| list(turns, sides(leg)))),
     };
     let angles = (1..=3).filter(|turn| turns >> turn & 1 != 0);
-    let angles: Vec<String> = angles.map(|turn| angle(turn, sides(leg))).collect();
-    let either = if none.is_some() { " (to either side if it has not turned)" } else { "" };
-    let turning = format!("turning {} {relation} its last turn{either}", joined(&angles, "or"));
+    let angles: Vec<Said> = angles.map(|turn| angle(turn, sides(leg))).collect();
+    let mut turning = turning.with([or(angles)]);
+    if none.is_some() {
+        turning = OR_EITHER.with([turning]);
+    }
     let text = match common {
         0 => turning,
-        _ => format!("{} or {turning}", list(common, sides(leg))),
+        _ => OR.with([list(common, sides(leg)), turning]),
     };
     on_axis(text, turns | common, axis)
 }
 
 /// Adds the lines of a leg, if the turns alone do not imply them.
-fn on_axis(text: String, turns: u8, axis: Axis) -> String {
+fn on_axis(text: Said, turns: u8, axis: Axis) -> Said {
     let is_mixed = turns & ORTHOGONAL != 0 && turns & DIAGONAL != 0;
     match axis {
-        Axis::Orthogonal if is_mixed => format!("{text}, along the rank or file"),
-        Axis::Diagonal if is_mixed => format!("{text}, diagonally"),
+        Axis::Orthogonal if is_mixed => ON_LINE.with([text]),
+        Axis::Diagonal if is_mixed => ON_DIAGONAL.with([text]),
         _ => text,
     }
 }
@@ -164,7 +173,7 @@ fn mirror(turns: u8) -> u8 {
 
 /// The turn after an oblique leap, relative to its longer side, as if the shorter one were to the
 /// right.
-fn behind_leap(before: &[Heading], leg: &Leg, axis: Axis) -> String {
+fn behind_leap(before: &[Heading], leg: &Leg, axis: Axis) -> Said {
     let mut turns = 0_u8;
     for heading in before {
         let ahead = heading.direction.div_ceil(2) * 2 % 8;
@@ -175,16 +184,14 @@ fn behind_leap(before: &[Heading], leg: &Leg, axis: Axis) -> String {
         }
     }
     match (turns, axis) {
-        (0b01, _) => "straight on along the longer side of the leap".to_owned(),
-        (0b10, _) => "diagonally outward".to_owned(),
-        (0b11, _) => "outward, straight or diagonally".to_owned(),
-        (0b100, _) => "along the shorter side of the leap".to_owned(),
-        (0b101, _) => "outward along the rank or file".to_owned(),
+        (0b01, _) => Said::from(&LONGER_SIDE),
+        (0b10, _) => Said::from(&DIAGONALLY_OUTWARD),
+        (0b11, _) => Said::from(&OUTWARD_BOTH),
+        (0b100, _) => Said::from(&SHORTER_SIDE),
+        (0b101, _) => Said::from(&OUTWARD),
         _ => {
-            let words = list(turns, Sides::Radial(1));
-            let words = words.replace("to the right", "to its shorter side");
-            let words = words.replace("to the left", "away from its shorter side");
-            format!("{words}, seen along the longer side of the leap")
+            let sides = [&TURN_EITHER, &TURN_SHORTER, &TURN_LONGER];
+            SEEN_ALONG.with([list_with(turns, Sides::Radial(1), sides)])
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Chains in words, leg by leg.
 
-use super::manner::{any_victims, landing, transition};
-use super::phrase::{Phrase, number};
+use super::manner::{Transition, any_victims, landing};
+use super::phrase::{Action, clauses, number};
+use super::phrases::*;
 use super::{jump, step, turn};
+use crate::join::COMMA_AND;
 use heterodox_definition::{Chain, Heading, Leg, Mount, Passage, Range};
+use heterodox_kernel::said::Said;
 
 /// Chains that begin in the same way: each of them is the beginning of the next one.
 pub(super) struct Way<'a>(Vec<&'a Chain>);
@@ -55,8 +58,28 @@ fn has_same_steps(a: &Leg, b: &Leg) -> bool {
 struct Segment {
     /// True if the move may also end before it.
     optional: bool,
-    phrase: Phrase,
-    suffix: String,
+    action: Action,
+    end: End,
+}
+
+/// The end of a leg.
+#[derive(PartialEq, Eq)]
+enum End {
+    /// The move may end there, as these clauses say.
+    Lands(Vec<Said>),
+    /// The move goes on from there.
+    GoesOn(Transition),
+}
+
+impl Segment {
+    /// The leg in words, with the action in one of its forms.
+    fn said(&self, form: fn(&Action) -> Said) -> Said {
+        let text = form(&self.action);
+        match &self.end {
+            End::Lands(how) => clauses(text, how.iter().cloned()),
+            End::GoesOn(transition) => transition.after(text),
+        }
+    }
 }
 
 impl Way<'_> {
@@ -74,7 +97,7 @@ impl Way<'_> {
     }
 
     /// The way in words, in the third person, without conditions.
-    pub(super) fn clause(&self) -> String {
+    pub(super) fn clause(&self) -> Said {
         let chain = self.longest();
         if let Some((chain, leg)) = self.single_leg()
             && let Some(text) = meeting(chain, leg)
@@ -82,28 +105,19 @@ impl Way<'_> {
             return text;
         }
         let Some(segments) = self.segments() else {
-            return "has a move that can never be made".to_owned();
+            return Said::from(&NEVER_MADE);
         };
-        let mut text = if relays_first(chain) {
-            format!(
-                "lets a friendly piece {} move in its place: that piece",
-                step::away(&chain.legs[0], &chain.first)
-            )
+        let text = if relays_first(chain) {
+            let away = step::away(&chain.legs[0], &chain.first);
+            let text = RELAYS.with([away, segments[1].said(Action::third_person)]);
+            continued(text, &segments[2..])
         } else {
-            let first = &segments[0];
-            first.phrase.third_person() + &first.suffix
+            continued(segments[0].said(Action::third_person), &segments[1..])
         };
-        let rest = continued(&segments[1..], relays_first(chain));
-        // The friend that continues a relay has no direction to turn from.
-        text += &if relays_first(chain) {
-            rest.replacen(" in any direction but straight back", ", but not towards it", 1)
-        } else {
-            rest
-        };
-        if let Some(index) = chain.legs.iter().position(|leg| leg.unload) {
-            text += &put_down(&chain.legs, index);
+        match chain.legs.iter().position(|leg| leg.unload) {
+            Some(index) => put_down(text, &chain.legs, index),
+            None => text,
         }
-        text
     }
 
     /// The legs in words. `None` if one of them can never be made.
@@ -122,40 +136,42 @@ impl Way<'_> {
                 return None;
             }
             let mount = leg.mount.filter(|_| i + 1 == chain.legs.len());
-            let phrase = if i == 0 {
+            let mut action = if i == 0 {
                 first_leg(leg, mount, &headings)
             } else {
-                let turn = turn::words(&headings, &chain.legs[i - 1], leg)?;
+                let mut turn = turn::words(&headings, &chain.legs[i - 1], leg)?;
+                // The friend that continues a relay has no direction to turn from.
+                if i == 1 && relays_first(chain) && turn == Said::from(&BUT_BACK) {
+                    turn = Said::from(&NOT_TOWARDS);
+                }
                 headings = turn::reached(&headings, leg);
-                later_leg(leg, mount, &turn)
+                later_leg(leg, mount, turn)
             };
-            let phrase = phrase.with(length_note(&chain.legs[..i], leg));
-            let suffix = match ends(i + 1) {
-                Some(end) => landing(&end.legs[i], takes),
-                None => transition(leg, takes),
+            if repeats_one_step(&chain.legs[..i], leg) {
+                action = action.with(&IF_ONE_STEP);
+            }
+            let end = match ends(i + 1) {
+                Some(end) => End::Lands(landing(&end.legs[i], takes)),
+                None => End::GoesOn(Transition::of(leg, takes)),
             };
-            // A comma separates the words about the steps from those about their end.
-            let comma =
-                if suffix.starts_with(' ') && phrase.rest.contains(", ") { "," } else { "" };
-            let suffix = format!("{comma}{suffix}");
-            segments.push(Segment { optional: i > 0 && ends(i).is_some(), phrase, suffix });
+            segments.push(Segment { optional: i > 0 && ends(i).is_some(), action, end });
         }
         Some(segments)
     }
 }
 
 /// The first leg in words. It jumps over the mount if there is one.
-fn first_leg(leg: &Leg, mount: Option<Mount>, headings: &[Heading]) -> Phrase {
+fn first_leg(leg: &Leg, mount: Option<Mount>, headings: &[Heading]) -> Action {
     match mount {
-        Some(mount) => jump::phrase(leg, mount, &step::jump_way(leg, headings)),
+        Some(mount) => jump::action(leg, mount, step::jump_way(leg, headings)),
         None => step::first(leg, headings),
     }
 }
 
 /// A later leg in words, after a turn. It jumps over the mount if there is one.
-fn later_leg(leg: &Leg, mount: Option<Mount>, turn: &str) -> Phrase {
+fn later_leg(leg: &Leg, mount: Option<Mount>, turn: Said) -> Action {
     match mount {
-        Some(mount) => jump::phrase(leg, mount, &step::later_jump_way(leg, turn)),
+        Some(mount) => jump::action(leg, mount, step::later_jump_way(leg, turn)),
         None => step::later(leg, turn),
     }
 }
@@ -166,14 +182,10 @@ fn with_known_length(legs: &[Leg], index: usize, leg: &Leg) -> Leg {
     Leg { iso, ..leg.clone() }
 }
 
-/// A note about a single step that must be as long as a ride before it.
-fn length_note(before: &[Leg], leg: &Leg) -> &'static str {
+/// Returns whether a single step must be as long as a ride before it.
+fn repeats_one_step(before: &[Leg], leg: &Leg) -> bool {
     let rides = before.iter().any(|leg| leg.range != Range::Steps(1));
-    if leg.iso && leg.range == Range::Steps(1) && rides {
-        ", if it made one step before"
-    } else {
-        ""
-    }
+    leg.iso && leg.range == Range::Steps(1) && rides
 }
 
 /// Returns whether a chain begins with a leg that can only be relayed to a friend.
@@ -183,50 +195,59 @@ fn relays_first(chain: &Chain) -> bool {
 }
 
 /// Moves of one leg that depend on another piece: swapping places, and borrowing moves.
-fn meeting(chain: &Chain, leg: &Leg) -> Option<String> {
+fn meeting(chain: &Chain, leg: &Leg) -> Option<Said> {
     let away = || step::away(leg, &chain.first);
     if leg.unload && leg.mount.is_none() && !leg.friend && leg.prey.is_some() {
-        return Some(format!("swaps places with {} {}", any_victims(leg.prey), away()));
+        return Some(SWAPS.with([Said::from(any_victims(leg.prey)), away()]));
     }
     let borrows = leg.friend && !leg.unload && leg.mount.is_none();
     let is_plain = !leg.quiet && !leg.prey.is_some() && !leg.en_passant;
-    let borrowed = || {
-        format!(
-            "moves from where it stands like every friendly piece of another kind {} (but for castling, initial and borrowed moves)",
-            away()
-        )
-    };
+    let borrowed = || BORROWS.with([away()]);
     match (borrows, is_plain) {
         (true, true) => Some(borrowed()),
         (true, false) => {
-            let phrase = step::first(leg, &chain.first).third_person();
-            Some(format!("{phrase}{}, and {}", landing(leg, false), borrowed()))
+            let step = step::first(leg, &chain.first).third_person();
+            Some(COMMA_AND.with([clauses(step, landing(leg, false)), borrowed()]))
         }
         _ => None,
     }
 }
 
-/// The legs after the first one.
-fn continued(segments: &[Segment], relayed: bool) -> String {
-    let mut text = String::new();
+/// Adds more legs to a text.
+fn continued(mut text: Said, segments: &[Segment]) -> Said {
     let (mut i, mut may) = (0, false);
     while i < segments.len() {
         let (period, times) = repetition(&segments[i..]);
-        let block = &segments[i..i + period];
-        may |= block[0].optional;
-        text += &match (block[0].optional, times) {
-            (true, 1) => ", and from an empty square may ".to_owned(),
-            (true, _) => format!(", and up to {} times from an empty square may ", number(times)),
-            (false, 1) if relayed && i == 0 => " ".to_owned(),
-            (false, 1) => ", then ".to_owned(),
-            (false, _) => format!(", then {} times in a row ", number(times)),
+        let legs = &segments[i..i + period];
+        let optional = legs[0].optional;
+        may |= optional;
+        text = match (optional, times) {
+            (true, 1) => THEN_MAY.with([text, block(legs, may)]),
+            (true, _) => THEN_MAY_TIMES.with([text, number(times), block(legs, may)]),
+            (false, 1) if may => THEN.with([text, block(legs, may)]),
+            (false, 1) => followed(text, legs),
+            (false, _) => THEN_TIMES.with([text, number(times), block(legs, may)]),
         };
-        let verb = |phrase: &Phrase| if may { phrase.infinitive() } else { phrase.third_person() };
-        let legs = block.iter().map(|leg| verb(&leg.phrase) + &leg.suffix);
-        text += &legs.collect::<Vec<_>>().join(", then ");
         i += period * times;
     }
     text
+}
+
+/// Legs in a row. `may` is true behind "may".
+fn block(legs: &[Segment], may: bool) -> Said {
+    if may {
+        return THEN.join(legs.iter().map(|leg| leg.said(Action::infinitive)).collect());
+    }
+    let first = legs[0].said(Action::third_person);
+    match &legs[1..] {
+        [] => first,
+        rest => followed(first, rest),
+    }
+}
+
+/// Adds legs in a row: `…, then goes one square straight on, then …`.
+fn followed(text: Said, legs: &[Segment]) -> Said {
+    clauses(text, legs.iter().map(|leg| leg.said(Action::then)))
 }
 
 /// Number of legs at the beginning that repeat, and how often they do.
@@ -243,33 +264,15 @@ fn repetition(segments: &[Segment]) -> (usize, usize) {
     best
 }
 
-/// The place where the first captured piece is put, as a suffix.
-fn put_down(legs: &[Leg], index: usize) -> String {
-    const ORDINALS: [&str; 16] = [
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-        "thirteenth",
-        "fourteenth",
-        "fifteenth",
-        "sixteenth",
-    ];
+/// Adds the place where the first captured piece is put.
+fn put_down(text: Said, legs: &[Leg], index: usize) -> Said {
     let place = match index {
-        0 => "the move began".to_owned(),
-        _ => format!("the {} part of the move began", ORDINALS[index]),
+        0 => Said::from(&MOVE_BEGAN),
+        _ => PART_BEGAN.with([Said::text(index + 1)]),
     };
     let takes = |leg: &Leg| leg.prey.is_some() && !leg.quiet && leg.mount.is_none() && !leg.friend;
-    let only = if legs.iter().any(takes) { "" } else { "; without one there is no such move" };
-    format!(" (the piece taken first is not captured, but put on the square where {place}{only})")
+    let put = if legs.iter().any(takes) { &PUT_DOWN } else { &PUT_DOWN_ONLY };
+    put.with([text, place])
 }
 
 /// Returns whether a leg can leave squares open to en passant.

@@ -2,12 +2,14 @@
 
 use heterodox_definition::{Definition, SAMPLES};
 use heterodox_definition_prose::{rules_page, words};
+use heterodox_kernel::said::Said;
 
 /// The page of a sample.
 fn page(file: &str) -> String {
     let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
     let definition = Definition::read(sample.text).expect("it is well written");
-    rules_page::write(&definition, |kind| words::sentences(&definition, kind))
+    let text = rules_page::text(&definition, |kind| words::sentences(&definition, kind));
+    rules_page::write(&definition, &text)
 }
 
 #[test]
@@ -18,6 +20,48 @@ fn pages_say_all_rules() {
         insta::with_settings!({ omit_expression => true }, {
             insta::assert_snapshot!(file.replace('.', "-"), page(file));
         });
+    }
+}
+
+/// Clients show the parts of a page in other languages.
+#[test]
+fn pages_are_made_of_phrases() {
+    fn english(said: &Said) -> Vec<String> {
+        match said {
+            Said::English(text) => vec![text.clone()],
+            Said::Phrase(_, parts)
+            | Said::List(parts)
+            | Said::Clauses(parts)
+            | Said::Joined(_, parts) => parts.iter().flat_map(english).collect(),
+            Said::Capitalized(part) => english(part),
+            _ => Vec::new(),
+        }
+    }
+    for sample in SAMPLES {
+        let definition = Definition::read(sample.text).expect("it is well written");
+        let text = rules_page::text(&definition, |kind| words::sentences(&definition, kind));
+        let sections = text.sections.iter().flat_map(|section| {
+            let kinds = section.kinds.iter().map(|(_, text)| text);
+            std::iter::once(&section.title).chain(&section.blocks).chain(kinds)
+        });
+        let found: Vec<String> =
+            text.introduction.iter().chain(sections).flat_map(english).collect();
+        assert!(found.is_empty(), "{}: {found:?}", sample.name);
+    }
+}
+
+/// Keys of Fairy-Stockfish whose rules are not played are described in all languages.
+#[test]
+fn missing_rules_are_phrases() {
+    let text = "[x:xiangqi]\nchasingRule = axf\ncountingRule = makruk\n";
+    let definition = Definition::read(text).expect("it is well written");
+    assert_eq!(definition.missing_rules().len(), 2);
+    let [_, first, second] = &rules_page::text(&definition, |_| Vec::new()).introduction[..] else {
+        panic!("an introduction and two missing rules");
+    };
+    for rule in [first, second] {
+        let Said::Phrase(_, parts) = rule else { panic!("{rule}") };
+        assert!(matches!(&parts[1], Said::Phrase(..)), "{rule}");
     }
 }
 

@@ -68,6 +68,17 @@ impl<'a, P: Position> PieceNames<'a, P> {
         Explanation::new(OUT_OF_REACH.with([way.into(), Said::text(self.square(to))]))
     }
 
+    /// The explanation of a move of a piece that is not there.
+    pub fn no_piece_stands_on(self, square: Square) -> Explanation {
+        Explanation::new(NO_PIECE_STANDS_ON.with([Said::text(self.square(square))]))
+    }
+
+    /// The explanation of a move onto a piece of the own side.
+    pub fn own_piece_stands_on(self, square: Square) -> Explanation {
+        let piece = [Said::name(self.kind_on(square)), Said::text(self.square(square))];
+        Explanation::new(OWN_PIECE_STANDS.with(piece)).on([square])
+    }
+
     /// The explanation of castling out of check.
     pub fn castles_in_check(self, attacker: Square, king: Square) -> Explanation {
         let text = CASTLES_IN_CHECK.with([self.the_piece(attacker)]);

@@ -1,8 +1,10 @@
 //! Reasons why a piece cannot castle.
 
+use super::phrases::*;
 use super::{Explainer, why};
 use crate::rules::castling::{way_by_files, way_to};
 use heterodox_definition::{Castling, CastlingByFiles, CastlingWay};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
@@ -48,13 +50,11 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
     fn castling_lost(&self, king: Square, partner: Square) -> Explanation {
         let start = self.tables.definition.start.pieces.get(&partner).copied();
-        let (on, king) = (self.square(partner), self.names.kind_on(king));
-        let partner_name = start.map_or("piece", |piece| self.names.kind(piece.kind));
+        let (on, king) = (self.square(partner), self.kind_on(king));
+        let partner_name = start.map_or(Said::from(&PIECE), |piece| self.kind(piece.kind));
         let text = match start == self.state.pieces.piece_at(partner) {
-            true => {
-                format!("the {king} or the {partner_name} on {on} has moved, so they cannot castle")
-            }
-            false => format!("castling needs the {partner_name} that stood on {on} at the start"),
+            true => CASTLING_LOST.with([king, partner_name, on]),
+            false => CASTLING_NEEDS.with([partner_name, on]),
         };
         Explanation::new(text).on([partner])
     }
@@ -68,10 +68,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             *square != from && *square != partner && self.state.pieces.piece_at(*square).is_some()
         };
         let blocker = squares.by_ref().flatten().find(is_taken)?;
-        let text = format!(
-            "castling needs the squares on both ways empty: {} is in the way",
-            self.names.piece(blocker)
-        );
+        let text = CASTLING_BLOCKED.with([self.names.piece(blocker)]);
         Some(Explanation::new(text).on([blocker]))
     }
 
@@ -107,18 +104,18 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Explains a castling of a royal piece that would be attacked on its way.
     pub(super) fn attacked_castling(&self, from: Square, to: Square) -> Option<Explanation> {
         let way = std::iter::once(from).chain(way_to(self.tables, from, to).flatten());
-        let king = self.names.kind_on(from);
+        let king = || self.kind_on(from);
         for on in way {
             let Some(attacker) = self.attacker(from, on) else { continue };
             let (attacks, square) = (self.names.the_piece(attacker), self.square(on));
-            let verb = if on == to { "land on" } else { "cross" };
             let text = match on == from {
-                true => format!("a {king} in check cannot castle, and {attacks} gives check"),
-                false => format!("the {king} would {verb} {square}, which {attacks} attacks"),
+                true => NO_CASTLING_IN_CHECK.with([king(), attacks]),
+                false if on == to => WOULD_LAND.with([king(), square, attacks]),
+                false => WOULD_CROSS.with([king(), square, attacks]),
             };
             return Some(Explanation::new(text).arrow(attacker, on).on([on]));
         }
-        why(format!("the {king} may not castle with a piece that you must not lose"))
+        why(NO_CASTLING_WITH.with([king()]))
     }
 }
 

@@ -1,9 +1,11 @@
 //! Reasons why moves leave royal pieces in check.
 
 use super::Explainer;
+use super::phrases::*;
 use crate::rules::attack::{Scene, Threat, attacker, threats};
 use crate::rules::legality::scene_after;
 use crate::walk::effect::Action;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Position, Square};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
@@ -21,8 +23,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let taken = self.taken(&after, &first.taken);
         let Some(stands) = stood_there(action, first.from) else {
             let piece = after.pieces.piece_at(first.from)?;
-            let (kind, on) = (self.names.kind(piece.kind), self.square(first.from));
-            let text = format!("{taken} would be taken by the {kind} that this move puts on {on}");
+            let text = TAKEN_BY_PUT.with([taken, self.kind(piece.kind), self.square(first.from)]);
             return Some(arrows(Explanation::new(text), action, &threats));
         };
         let attacker = self.names.the_piece(stands);
@@ -35,28 +36,26 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let elsewhere = effect.captures.as_slice().iter().any(|&square| square != effect.to);
         let is_plain = !action.is_drop && effect.displaced.is_none() && !elsewhere;
         let text = if !is_royal && was_there && first.taken.len() == 1 {
-            format!("{taken} is in check from {attacker}, and this move does not end it")
+            CHECK_STAYS.with([taken, attacker])
         } else if !is_royal && before.is_empty() && is_plain && effect.from != effect.to {
-            let mover = self.names.the_piece(effect.from);
-            format!("{mover} is pinned: {taken} would be taken by {attacker}")
+            IS_PINNED.with([self.names.the_piece(effect.from), taken, attacker])
         } else {
-            format!("{taken} would be taken by {attacker}")
+            TAKEN_BY.with([taken, attacker])
         };
         Some(arrows(Explanation::new(text), action, &threats))
     }
 
     /// Names the royal pieces that would be taken: "your King", "your King and your Prince".
-    fn taken(&self, after: &Scene<W>, squares: &[Square]) -> String {
+    fn taken(&self, after: &Scene<W>, squares: &[Square]) -> Said {
         let kind = |square: &Square| {
             let piece = after.pieces.piece_at(*square);
-            piece.map_or("piece", |piece| self.names.kind(piece.kind))
+            piece.map_or(Said::from(&PIECE), |piece| self.kind(piece.kind))
         };
         match squares {
-            [only] => format!("your {}", kind(only)),
+            [only] => YOUR.with([kind(only)]),
             squares => {
                 let each = squares.iter();
-                let each = each.map(|it| format!("your {} on {}", kind(it), self.square(*it)));
-                each.collect::<Vec<_>>().join(" and ")
+                AND.join(each.map(|it| YOUR_ON.with([kind(it), self.square(*it)])).collect())
             }
         }
     }

@@ -1,9 +1,11 @@
 //! Reasons why a piece in hand cannot be dropped on a square.
 
+use super::phrases::*;
 use super::{Explainer, why};
 use crate::rules::candidates::{drops_of, full_files};
 use heterodox_definition::Captives;
 use heterodox_definition_prose::squares::place;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
@@ -22,15 +24,13 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (name, on) = (self.a(kind), self.square(to));
         if !definition.drops {
             return why(match definition.captives {
-                Captives::Reserve => "pieces of the reserve come back only by promotion".to_owned(),
-                _ => "no pieces are dropped in this game".to_owned(),
+                Captives::Reserve => &RESERVE_BY_PROMOTION,
+                _ => &NO_DROPS,
             });
         }
         if self.state.pieces.piece_at(to).is_some() {
-            let whose = if self.names.is_own(to) { "your own" } else { "the" };
-            let occupant = format!("{whose} {}", self.names.kind_on(to));
-            let text =
-                format!("pieces are dropped on empty squares, and {occupant} stands on {on}");
+            let occupied = if self.names.is_own(to) { &OWN_ON_DROP } else { &OTHER_ON_DROP };
+            let text = occupied.with([self.kind_on(to), on]);
             return Some(Explanation::new(text).on([to]));
         }
         let side = self.state.turn.turn.index();
@@ -38,10 +38,10 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let allowed = rule.squares[side].resized() & table.zone[side];
         if !allowed.contains(to) {
             let squares = place(definition, allowed.resized());
-            return why(format!("{name} cannot be dropped on {on}, only {squares}"));
+            return why(DROPPED_ONLY.with([name, on, squares]));
         }
         if rule.must_be_able_to_move && !table.mobile[side].contains(to) {
-            return why(format!("{name} could never move from {on}"));
+            return why(DROPPED_STUCK.with([name, on]));
         }
         self.full_file(kind, to, rule.file_limit?)
     }
@@ -59,12 +59,11 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             geometry.coordinates(other).0 == file
                 && self.state.pieces.piece_at(other) == Some(piece)
         });
-        let count = match limit {
-            1 => format!("your {} stands on this file", self.names.kind(kind)),
-            n => format!("{n} of yours stand on this file"),
-        };
         let (name, on) = (self.a(kind), self.square(to));
-        let text = format!("{name} cannot be dropped on {on}: {count} already");
+        let text = match limit {
+            1 => FULL_FILE_ONE.with([name, on, self.kind(kind)]),
+            n => FULL_FILE.with([name, on, Said::text(n)]),
+        };
         Some(Explanation::new(text).on(others))
     }
 }

@@ -1,8 +1,10 @@
 //! Reasons why moves with promotions and other effects cannot be played.
 
+use super::phrases::*;
 use super::{Explainer, why};
 use crate::rules::candidates::Candidate;
 use crate::rules::generate::is_legal;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Extra, Kind, Move, Position};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
@@ -29,14 +31,10 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let mut kinds: Vec<Kind> = legal.iter().filter_map(|it| it.mv.promotion()).collect();
         kinds.dedup();
         if kinds.is_empty() {
-            return why(format!("{name} does not promote by a move to {to}"));
+            return why(NO_PROMOTION.with([name, to]));
         }
-        let kinds: Vec<String> = kinds.into_iter().map(|kind| self.a(kind)).collect();
-        why(format!(
-            "{name} that goes to {to} cannot become {}, only {}",
-            self.a(wanted),
-            kinds.join(" or ")
-        ))
+        let kinds: Vec<Said> = kinds.into_iter().map(|kind| self.a(kind)).collect();
+        why(OTHER_PROMOTION.with([name, to, self.a(wanted), OR.join(kinds)]))
     }
 
     fn impossible(&self, mv: Move) -> Option<Explanation> {
@@ -47,6 +45,6 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if target != mv.from {
             return Some(self.step(mv.from, target));
         }
-        why(format!("{} cannot stay where it is and do this", self.names.the_piece(mv.from)))
+        why(CANNOT_STAY.with([self.names.the_piece(mv.from)]))
     }
 }

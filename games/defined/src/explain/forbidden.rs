@@ -1,5 +1,6 @@
 //! Reasons why pseudo-legal moves are not legal.
 
+use super::phrases::*;
 use super::{Explainer, why};
 use crate::rules::attack::{captor, effects_of, view};
 use crate::rules::blast::{exploded, explodes_royals, is_royal_capture};
@@ -59,7 +60,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if castles {
             return self.attacked_castling(effect.from, effect.to);
         }
-        let name = self.names.kind(effect.mover.kind);
+        let name = || self.kind(effect.mover.kind);
         let mut reason = None;
         let board = view(self.tables, self.state);
         let _ = effects_of(self.tables, board, effect.mover, effect.from, &mut |found| {
@@ -72,10 +73,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             reason = attacked.map(|(on, attacker)| {
                 let (square, attacks) = (self.square(on), self.names.the_piece(attacker));
                 let text = match on == effect.from {
-                    true => {
-                        format!("a {name} in check has no initial move, and {attacks} gives check")
-                    }
-                    false => format!("the {name} would cross {square}, which {attacks} attacks"),
+                    true => INITIAL_IN_CHECK.with([name(), attacks]),
+                    false => WOULD_CROSS.with([name(), square, attacks]),
                 };
                 Explanation::new(text).arrow(attacker, on).on([on])
             });
@@ -97,9 +96,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let zone = self.tables.kind(piece.kind).zone[piece.color.index()].resized();
         let zone = place(&self.tables.definition, zone);
         let (name, on) = (self.a(piece.kind), self.square(on));
-        why(match zone.len() {
-            0..=MOST_PLACE => format!("{name} may not stand on {on}, only {zone}"),
-            _ => format!("{name} may not stand on {on}, outside its zone"),
+        why(match zone.to_string().len() {
+            0..=MOST_PLACE => ONLY_IN_ZONE.with([name, on, zone]),
+            _ => OUTSIDE_ZONE.with([name, on]),
         })
     }
 
@@ -111,9 +110,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             && action.promotion.is_none()
             && !movable.contains(to);
         let (name, on) = (self.a(piece.kind), self.square(to));
-        forbidden.then(|| {
-            Explanation::new(format!("{name} may not come to {on}: it could never move from there"))
-        })
+        forbidden.then(|| Explanation::new(STUCK_THERE.with([name, on])))
     }
 
     /// Explains a capture of a piece that cannot be captured, at all or in this turn.
@@ -123,14 +120,13 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             let victim = self.state.pieces.piece_at(on)?;
             let (rules, the) = (self.tables.definition.kind(victim.kind), self.names.piece(on));
             let text = if rules.iron {
-                format!("{the} cannot be captured: it is an iron piece")
+                IRON_PIECE.with([the])
             } else if self.state.tabu && rules.counter_strike && victim.color != mover {
                 let strikers = self.tables.definition.kinds_where(|rules| rules.counter_strike);
-                let lost = match strikers.len() {
-                    1 => format!("your {}", self.names.kind(victim.kind)),
-                    _ => "one of yours".to_owned(),
-                };
-                format!("{the} may not be captured now: another kind has just captured {lost}")
+                match strikers.len() {
+                    1 => STRUCK_ONE.with([the, self.kind(victim.kind)]),
+                    _ => STRUCK_SOME.with([the]),
+                }
             } else {
                 return None;
             };
@@ -142,8 +138,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     fn explodes_itself(&self, action: &Action) -> Option<Explanation> {
         let mover = action.effect.mover;
         if is_royal_capture(self.tables, &self.state.pieces, action) {
-            let name = self.names.kind(mover.kind);
-            return why(format!("your {name} would explode, and you must not lose it"));
+            return why(WOULD_EXPLODE.with([self.kind(mover.kind)]));
         }
         let after = scene_after(self.tables, self.state, action);
         let pieces = &self.state.pieces;
@@ -155,8 +150,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             piece.is_some_and(|piece| piece.color == mover.color && pieces.is_royal(piece))
         };
         let lost = exploded(self.tables, pieces, action).iter().find(is_own)?;
-        let text = format!("the explosion would remove {}", self.names.piece(lost));
-        Some(Explanation::new(text + ", which you must not lose").on([lost]))
+        Some(Explanation::new(EXPLOSION_REMOVES.with([self.names.piece(lost)])).on([lost]))
     }
 
     /// Explains a move that costs the mover its own royal pieces.
@@ -174,15 +168,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         };
         let own = action.effect.captures.as_slice().iter().find(is_own);
         Some(match own {
-            Some(&on) => {
-                let text = format!("you would capture {}", self.names.piece(on));
-                Explanation::new(text + ", which you must not lose").on([on])
-            }
-            None => {
-                let name = self.names.kind(mover.kind);
-                let text = format!("your {name} may not promote: you must not lose it");
-                Explanation::new(text)
-            }
+            Some(&on) => Explanation::new(CAPTURES_OWN_ROYAL.with([self.names.piece(on)])).on([on]),
+            None => Explanation::new(MAY_NOT_PROMOTE.with([self.kind(mover.kind)])),
         })
     }
 
@@ -194,11 +181,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             let (one, other) = pair_that_faces(self.tables, &after.pieces, facing)?;
             Some((facing, one, other))
         })?;
-        let (kind, one_name, other_name) =
-            (self.names.kind(facing.kind), self.square(one), self.square(other));
-        let text = format!(
-            "the {kind}s on {one_name} and {other_name} would face each other with nothing between"
-        );
+        let text = WOULD_FACE.with([self.kind(facing.kind), self.square(one), self.square(other)]);
         Some(Explanation::new(text).arrow(one, other))
     }
 
@@ -206,11 +189,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     fn stays_in_bikjang(&self, action: &Action) -> Option<Explanation> {
         let after = scene_after(self.tables, self.state, action);
         let (one, other) = bikjang(self.tables, &after.pieces)?;
-        let kind = after.pieces.piece_at(one).map(|piece| self.names.kind(piece.kind))?;
-        let (one_name, other_name) = (self.square(one), self.square(other));
-        let text = format!(
-            "the {kind}s on {one_name} and {other_name} would still face each other (bikjang)"
-        );
+        let kind = after.pieces.piece_at(one).map(|piece| self.kind(piece.kind))?;
+        let text = STILL_FACE.with([kind, self.square(one), self.square(other)]);
         Some(Explanation::new(text).arrow(one, other))
     }
 
@@ -221,12 +201,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let after = scene_after(self.tables, self.state, action);
         let captor = captor(self.tables, &after, effect.to)?;
         let (kind, piece) = (self.a(effect.mover.kind), after.pieces.piece_at(captor)?);
-        let text = format!(
-            "{kind} may not take {} where the {} on {} could take it",
-            self.a(victim.kind),
-            self.names.kind(piece.kind),
-            self.square(captor)
-        );
+        let text =
+            RETAKEN.with([kind, self.a(victim.kind), self.kind(piece.kind), self.square(captor)]);
         Some(Explanation::new(text).arrow(captor, effect.to))
     }
 
@@ -234,7 +210,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let action = &candidate.action;
         let mates = action.is_drop && is_mating_drop(self.tables, self.state, candidate);
         let Piece { kind, .. } = action.effect.mover;
-        mates.then(|| Explanation::new(format!("{} may not be dropped to give mate", self.a(kind))))
+        mates.then(|| Explanation::new(DROP_NO_MATE.with([self.a(kind)])))
     }
 
     /// Explains a move that gives check although it may not.
@@ -243,11 +219,10 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if !checks_illegally(self.tables, &after, action) {
             return None;
         }
-        let what = match self.tables.definition.checking {
-            Checking::NoDrops => "a drop",
-            Checking::All | Checking::None => "a move",
-        };
-        why(format!("{what} may not give check"))
+        why(match self.tables.definition.checking {
+            Checking::NoDrops => &DROP_NO_CHECK,
+            Checking::All | Checking::None => &MOVE_NO_CHECK,
+        })
     }
 
     /// Explains a move that is no drop of the right kind although such drops are compulsory.
@@ -261,14 +236,13 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if action.is_drop {
             let mut in_hand = kinds.iter();
             let due = in_hand.find(|kind| self.state.in_hand(self.state.turn.turn, *kind) > 0)?;
-            return why(format!("you must drop {} before other pieces", self.a(due)));
+            return why(DROP_FIRST.with([self.a(due)]));
         }
         let mut drops = Vec::new();
         add_drops(self.tables, self.state, &mut drops);
         drops.retain(is_due);
         let due = drops.iter().find(|drop| is_legal(self.tables, self.state, drop))?;
-        let name = self.a(due.action.effect.mover.kind);
-        why(format!("you must drop a piece, and you can drop {name}"))
+        why(MUST_DROP.with([self.a(due.action.effect.mover.kind)]))
     }
 
     /// Explains a move that does not capture although captures are compulsory.
@@ -281,7 +255,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })?;
         let effect = &capture.action.effect;
         let on = *effect.captures.as_slice().first()?;
-        let text = format!("you must capture, as {} can", self.names.piece(effect.from));
+        let text = MUST_CAPTURE.with([self.names.piece(effect.from)]);
         Some(Explanation::new(text).arrow(effect.from, on).on([effect.from]))
     }
 }

@@ -9,6 +9,7 @@ mod drop;
 mod extra;
 mod forbidden;
 mod obstacles;
+pub(crate) mod phrases;
 mod step;
 mod stops;
 mod trial;
@@ -17,7 +18,6 @@ use crate::rules::candidates::{Candidate, candidates, free_pass, piece_candidate
 use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::said::Said;
-use heterodox_kernel::text::with_article;
 use heterodox_kernel::{
     AnySquareSet, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Position, Square,
     SquareSet,
@@ -40,7 +40,7 @@ pub(crate) struct Explainer<'a, P, const W: usize> {
     /// The squares of the moves of the piece on a square.
     stops: OnceCell<(Square, Vec<Stops<W>>)>,
     /// A kind with the description of its moves, if that is not too long.
-    way: OnceCell<(Kind, Option<String>)>,
+    way: OnceCell<(Kind, Option<Said>)>,
 }
 
 impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
@@ -122,12 +122,23 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
     }
 
     /// A kind with its article: "an Archer".
-    fn a(&self, kind: Kind) -> String {
-        with_article(self.names.kind(kind))
+    fn a(&self, kind: Kind) -> Said {
+        Said::OneOf(self.names.kind(kind).to_owned())
     }
 
-    fn square(&self, square: Square) -> &str {
-        self.names.square(square)
+    /// The name of a kind: "Archer".
+    fn kind(&self, kind: Kind) -> Said {
+        Said::name(self.names.kind(kind))
+    }
+
+    /// The name of the kind of the piece on a square.
+    fn kind_on(&self, square: Square) -> Said {
+        let piece = self.names.position.piece_at(square);
+        piece.map_or(Said::from(&phrases::PIECE), |piece| self.kind(piece.kind))
+    }
+
+    fn square(&self, square: Square) -> Said {
+        Said::text(self.names.square(square))
     }
 }
 

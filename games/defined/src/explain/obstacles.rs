@@ -1,9 +1,11 @@
 //! Pieces that are in the way of a move, and pieces that a move needs.
 
+use super::phrases::*;
 use super::trial::{Content, Trial};
 use super::{Explainer, stops};
 use crate::walk::chain::KindMove;
 use heterodox_definition::{Passage, Prey};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
@@ -15,17 +17,14 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (content, (index, _)) = Content::ALL.into_iter().find_map(found)?;
         let blocker = self.blocker(&real.with(to, content), to)?;
         if self.only_brakes(&real.with(to, content), to, blocker) {
-            let text = format!("{} brakes what slides beside it", self.names.piece(blocker));
+            let text = BRAKES.with([self.names.piece(blocker)]);
             return Some(Explanation::new(text).on([blocker]));
         }
         if !self.is_lame_leap(real, index) {
             return Some(self.names.in_the_way(blocker));
         }
         let (name, to) = (self.a(real.piece.kind), self.square(to));
-        let text = format!(
-            "{name} leaps to {to} only over empty squares: {} is in the way",
-            self.names.piece(blocker)
-        );
+        let text = LAME_LEAP.with([name, to, self.names.piece(blocker)]);
         Some(Explanation::new(text).on([blocker]))
     }
 
@@ -136,15 +135,15 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     ) -> Option<Explanation> {
         let moves = |content| board.with(on, content).move_by(index, to).is_some();
         let piece = match (moves(Content::Enemy), moves(Content::Friend)) {
-            (true, true) => "a piece",
-            (true, false) => "an enemy piece",
-            (false, true) => "a piece of its own side",
+            (true, true) => &A_PIECE,
+            (true, false) => &AN_ENEMY,
+            (false, true) => &AN_OWN_PIECE,
             (false, false) => return None,
         };
         let mv = &self.tables.kind(board.piece.kind).moves[index];
-        let jump = if lands_over_pieces(mv) { " to jump over" } else { "" };
+        let could = if lands_over_pieces(mv) { &COULD_JUMP_IF } else { &COULD_IF };
         let (name, to, on_name) = (self.a(board.piece.kind), self.square(to), self.square(on));
-        let text = format!("{name} could go to {to} if {piece} stood on {on_name}{jump}");
+        let text = could.with([name, to, Said::from(piece), on_name]);
         Some(Explanation::new(text).on([on]))
     }
 

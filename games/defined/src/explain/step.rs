@@ -1,5 +1,6 @@
 //! Reasons why a piece has no move to a square.
 
+use super::phrases::*;
 use super::trial::{Content, Trial};
 use super::{Explainer, stops, why};
 use crate::rules::candidates::drop_action;
@@ -8,6 +9,7 @@ use crate::walk::chain::{KindChain, KindMove, When};
 use crate::walk::effect::Effect;
 use heterodox_definition::{Passage, Promotion, Wrap};
 use heterodox_definition_prose::{squares::place, words};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 /// Longest description of the moves of a kind in a sentence, in bytes.
@@ -20,8 +22,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Returns the reason why the piece on a square has no pseudo-legal move to another one.
     pub(super) fn step(&self, from: Square, to: Square) -> Explanation {
         let Some(real) = Trial::new(self.tables, self.state, from) else {
-            let text = format!("no piece stands on {}", self.square(from));
-            return Explanation::new(text);
+            return self.names.no_piece_stands_on(from);
         };
         if !stops::targets(&self.stops_of(real.piece, from)).contains(to) {
             return self
@@ -77,11 +78,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (name, on) = (self.a(piece.kind), self.square(to));
         let mut here = choices.iter().filter(|choice| choice.squares.contains(to)).peekable();
         let reserved = here.peek().is_some() && here.all(|choice| choice.from_reserve);
-        let nothing = match reserved {
-            true => "the reserve has nothing that it could become",
-            false => "nothing that it could become is open",
-        };
-        why(format!("{name} that comes to {on} must promote, and {nothing}"))
+        let nothing = if reserved { &RESERVE_EMPTY } else { &NOTHING_TO_BECOME };
+        why(nothing.with([name, on]))
     }
 
     /// Explains a move that needs other contents of its target.
@@ -93,21 +91,19 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let is_own = stands.is_some_and(|piece| piece.color == real.piece.color);
         let on = self.square(to);
         if is_own && (empty.is_some() || enemy.is_some()) {
-            let text = format!("your own {} stands on {on}", self.names.kind_on(to));
-            return Some(Explanation::new(text).on([to]));
+            return Some(self.names.own_piece_stands_on(to));
         }
         let effect = empty.or(enemy).or(friend).or(royal)?;
         let name = self.a(real.piece.kind);
         if !is_own && enemy.is_some() && stands.is_some() {
             // The move captures other enemies there, so it avoids this kind.
-            let other = self.a(stands?.kind);
-            let text = format!("{name} neither captures nor jumps over {other} with this move");
+            let text = AVOIDS_KIND.with([name, self.a(stands?.kind)]);
             return Some(Explanation::new(text).on([to]));
         }
         let passed = stands.is_none() && self.could_pass(real, to);
         let conditions = conditions(found.map(|found| found.is_some()), passed);
-        let verb = if effect.from == effect.to { "acts on" } else { "goes to" };
-        let why = Explanation::new(format!("{name} {verb} {on} only if {conditions}"));
+        let only_if = if effect.from == effect.to { &ACTS_ONLY_IF } else { &GOES_ONLY_IF };
+        let why = Explanation::new(only_if.with([name, on, conditions]));
         Some(if stands.is_some() { why.on([to]) } else { why })
     }
 
@@ -128,11 +124,11 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (name, on) = (self.a(piece.kind), self.square(to));
         match self.tables.kind(piece.kind).moves[index].when() {
             When::Always => None,
-            When::Unmoved => why(format!("{name} goes to {on} only while it has not moved")),
+            When::Unmoved => why(GOES_ONLY_UNMOVED.with([name, on])),
             When::Within(squares) => {
                 let squares = squares[piece.color.index()].resized();
                 let here = place(&self.tables.definition, squares);
-                why(format!("{name} goes to {on} only while it stands {here}"))
+                why(GOES_ONLY_FROM.with([name, on, here]))
             }
         }
     }
@@ -147,11 +143,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             })
             .find_map(|chain| self.hole_in(chain, real, to))?;
         let hole = format!("{}{}", char::from(b'a' + file as u8), rank + 1);
-        why(format!(
-            "{} cannot go over {hole}, where the board has no square, to {}",
-            self.a(real.piece.kind),
-            self.square(to)
-        ))
+        why(OVER_HOLE.with([self.a(real.piece.kind), Said::text(hole), self.square(to)]))
     }
 
     /// Returns the first place without a square on the way of a move of one leg.
@@ -185,29 +177,25 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Explains a move to a square that the kind cannot reach.
     fn out_of_reach(&self, kind: Kind, to: Square) -> Explanation {
         match self.way(kind) {
-            Some(way) => self.names.out_of_reach(way.as_str(), to),
-            None => {
-                let (name, to) = (self.a(kind), self.square(to));
-                Explanation::new(format!("no move of {name} leads from here to {to}"))
-            }
+            Some(way) => self.names.out_of_reach(way, to),
+            None => Explanation::new(NO_MOVE_LEADS.with([self.a(kind), self.square(to)])),
         }
     }
 
     /// Explains a move that the kind has in general, but not in this position.
     fn not_now(&self, kind: Kind, to: Square) -> Explanation {
         let on = self.square(to);
-        let text = match self.way(kind) {
-            Some(way) => format!("{way}; as the pieces stand, not to {on}"),
-            None => format!("as the pieces stand, no move of {} leads to {on}", self.a(kind)),
-        };
-        Explanation::new(text)
+        Explanation::new(match self.way(kind) {
+            Some(way) => NOT_NOW.with([way, on]),
+            None => NO_MOVE_NOW.with([self.a(kind), on]),
+        })
     }
 
     /// Returns the description of the moves of a kind, if it is not too long.
-    fn way(&self, kind: Kind) -> Option<String> {
+    fn way(&self, kind: Kind) -> Option<Said> {
         let find = || {
             let way = words::way(&self.tables.definition, kind);
-            (way.len() <= MOST_WAY).then(|| format!("{} {way}", self.a(kind)))
+            (way.to_string().len() <= MOST_WAY).then(|| A_KIND_GOES.with([self.a(kind), way]))
         };
         let known = self.way.get_or_init(|| (kind, find()));
         if known.0 == kind { known.1.clone() } else { find() }
@@ -216,18 +204,14 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
 /// Describes the contents of a square that a move there needs: nothing, an enemy piece, one of its
 /// own side, or a royal enemy piece. `passed` is true if an en-passant capture is possible there.
-fn conditions([empty, enemy, friend, royal]: [bool; 4], passed: bool) -> String {
-    let enemies = match passed {
-        true => "an enemy piece stands there or has just passed it",
-        false => "an enemy piece stands there",
-    };
+fn conditions([empty, enemy, friend, royal]: [bool; 4], passed: bool) -> Said {
+    let enemies = if passed { &ENEMY_THERE_OR_PASSED } else { &ENEMY_THERE };
     let conditions = [
-        (empty, "nothing stands there"),
+        (empty, &NOTHING_THERE),
         (enemy || passed, enemies),
-        (friend, "a piece of its own side stands there"),
-        (royal && !enemy, "an enemy royal piece stands there"),
+        (friend, &OWN_THERE),
+        (royal && !enemy, &ROYAL_THERE),
     ];
-    let conditions: Vec<&str> =
-        conditions.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
-    conditions.join(", or if ")
+    let conditions = conditions.into_iter().filter(|(is, _)| *is);
+    OR_IF.join(conditions.map(|(_, text)| Said::from(text)).collect())
 }

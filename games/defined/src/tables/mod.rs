@@ -180,7 +180,7 @@ impl<const W: usize> Tables<W> {
 /// The descriptions of a kind for people and for XBoard.
 fn texts(definition: &Definition, kind: Kind) -> KindTexts {
     KindTexts {
-        about: words::about(definition, kind),
+        about: words::about(definition, kind).to_string(),
         betza: xboard::description(definition.kind(kind), definition.language()),
     }
 }

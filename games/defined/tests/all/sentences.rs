@@ -21,7 +21,7 @@ fn definition_of(moves: &str) -> Definition {
 
 /// The sentences about moves, one for each of them.
 fn sentences(moves: &str) -> Vec<String> {
-    words::sentences(&definition_of(moves), Kind(0))
+    words::sentences(&definition_of(moves), Kind(0)).iter().map(ToString::to_string).collect()
 }
 
 fn game(moves: &str) -> DefinedGame<4> {

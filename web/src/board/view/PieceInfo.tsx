@@ -6,7 +6,7 @@ import { kindName, kindOf, pieceName } from '../state/labels';
 import type { Layout } from './geometry';
 import { placeBeside } from './popupPlace';
 import './pieceInfo.css';
-import { described, describedLang } from '../../texts/descriptions';
+import { describedKind, describedKindLang } from '../../texts/descriptions';
 
 /**
  * A tooltip with the name of a piece and a sentence about how it moves, and with what the
@@ -36,8 +36,8 @@ export function PieceInfo(props: {
         {(piece) => (
           <>
             <strong>{pieceName(props.kinds, piece)}</strong>
-            <Show when={kindOf(props.kinds, piece)?.about} keyed>
-              {(about) => <span lang={describedLang(about)}>{described(about)}</span>}
+            <Show when={kindOf(props.kinds, piece)} keyed>
+              {(kind) => <span lang={describedKindLang(kind)}>{describedKind(kind)}</span>}
             </Show>
           </>
         )}

@@ -32,7 +32,7 @@ pub(super) fn run(block: &Block) -> Result<String, String> {
 pub(crate) fn of_kind(definition: &Definition, kind: Kind) -> Vec<String> {
     let sentences = words::sentences(definition, kind);
     let each = sentences.iter().filter(|_| sentences.len() > 1);
-    let mut lines = vec![words::about(definition, kind)];
+    let mut lines = vec![words::about(definition, kind).to_string()];
     lines.extend(each.map(|sentence| format!("- {sentence}")));
     lines
 }

@@ -17,10 +17,10 @@ fn game(moves: &str) -> Definition {
 
 /// The sentences about moves, one for each of them.
 fn sentences(moves: &str) -> Vec<String> {
-    words::sentences(&game(moves), Kind(0))
+    words::sentences(&game(moves), Kind(0)).iter().map(ToString::to_string).collect()
 }
 
 /// The sentence about a piece.
 fn about(moves: &str) -> String {
-    words::about(&game(moves), Kind(0))
+    words::about(&game(moves), Kind(0)).to_string()
 }

@@ -4,6 +4,7 @@ use crate::move_text::move_text;
 use heterodox_definition::Definition;
 use heterodox_definition_prose::words;
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 use proptest::prelude::*;
 
 proptest! {
@@ -19,9 +20,24 @@ proptest! {
             let sentences = words::sentences(&game, Kind(0));
             prop_assert!(!sentences.is_empty());
             for sentence in sentences.iter().chain([&words::about(&game, Kind(0))]) {
-                check(sentence);
+                check(&sentence.to_string());
+                prop_assert!(is_in_all_languages(sentence), "{sentence}");
             }
         }
+    }
+}
+
+/// Returns whether all parts of a text have something to say in any language.
+fn is_in_all_languages(said: &Said) -> bool {
+    match said {
+        Said::English(_) => false,
+        Said::Text(text) | Said::Name(text) | Said::OneOf(text) => !text.is_empty(),
+        Said::Side(_) | Said::Reason(_) => true,
+        Said::Phrase(_, parts)
+        | Said::List(parts)
+        | Said::Clauses(parts)
+        | Said::Joined(_, parts) => parts.iter().all(is_in_all_languages),
+        Said::Capitalized(part) => is_in_all_languages(part),
     }
 }
 
@@ -50,7 +66,7 @@ fn large_pieces() {
         let start = std::time::Instant::now();
         let sentences = words::sentences(&game, Kind(0));
         let about = words::about(&game, Kind(0));
-        sentences.iter().chain([&about]).for_each(|sentence| check(sentence));
+        sentences.iter().chain([&about]).for_each(|sentence| check(&sentence.to_string()));
         assert!(start.elapsed().as_millis() < 2000, "{text} takes long");
     }
 }
