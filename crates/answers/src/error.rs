@@ -6,7 +6,7 @@ use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::said::Said;
-use heterodox_kernel::text::{abridge, sentence};
+use heterodox_kernel::text::abridge;
 use heterodox_kernel::work::Unfinished;
 use std::fmt;
 
@@ -73,7 +73,7 @@ impl AnswerError {
 
 impl From<GameIdError> for AnswerError {
     fn from(error: GameIdError) -> AnswerError {
-        AnswerError::missing("unknown-game", sentence(&error.to_string()))
+        AnswerError::missing("unknown-game", error.said().sentence())
     }
 }
 
@@ -87,14 +87,14 @@ impl From<EditError> for AnswerError {
     fn from(error: EditError) -> AnswerError {
         match error {
             EditError::Fen(error) => error.into(),
-            error => AnswerError::bad("bad-edit", sentence(&error.to_string())),
+            error => AnswerError::bad("bad-edit", error.said().sentence()),
         }
     }
 }
 
 impl From<PgnError> for AnswerError {
     fn from(error: PgnError) -> AnswerError {
-        AnswerError::bad("bad-pgn", sentence(&error.to_string()))
+        AnswerError::bad("bad-pgn", error.said().sentence())
     }
 }
 

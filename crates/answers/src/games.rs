@@ -7,7 +7,6 @@ use heterodox_api::{
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::PlayError;
 use heterodox_kernel::said::Said;
-use heterodox_kernel::text::sentence;
 use heterodox_kernel::work::is_over;
 
 /// Maximum number of moves in a request.
@@ -49,7 +48,8 @@ pub fn set_up<S: AsRef<str>>(
 }
 
 fn bad_move(number: usize, error: &PlayError) -> AnswerError {
-    AnswerError::bad("illegal-move", format!("Move {number}: {error}."))
+    let message = problems::IN_MOVE.with([Said::text(number), error.said()]);
+    AnswerError::bad("illegal-move", message.sentence())
 }
 
 /// Returns the position after some moves.
@@ -80,7 +80,7 @@ pub fn replay(game: &dyn AnyGame, request: &PositionRequest) -> Result<ReplayRep
 pub fn reasons(game: &dyn AnyGame, request: &ReasonsRequest) -> Result<Reasons, AnswerError> {
     let played = set_up(game, request.fen.as_deref(), &request.moves)?;
     Reasons::of(played.position().as_ref(), request)
-        .map_err(|error| AnswerError::bad("bad-piece", sentence(&error.to_string())))
+        .map_err(|error| AnswerError::bad("bad-piece", error.said().sentence()))
 }
 
 /// Changes a position that may be illegal.

@@ -79,6 +79,11 @@ heterodox_kernel::phrases! {
     REQUEST_TOO_LARGE = "request-too-large", "The request is too large.";
     REQUEST_INCOMPLETE = "request-incomplete", "The request is too large, or has not arrived in whole.";
 
+    IN_MOVE = "in-move", "move {number}: {problem}";
+    NO_KIND_NUMBER = "no-kind-number", "There is no kind number {number}.";
+    NO_SUCH_PIECE = "no-such-piece", "The game has no piece {piece}.";
+    NO_SUCH_PICTURE = "no-such-picture", "There is no picture {picture}.";
+
     // New games and challenges.
     CLOCK_OF_DAYS = "clock-of-days", "A game by days has from 1 to 14 whole days for each move.";
     CLOCK_TOO_LONG = "clock-too-long", "A clock has at most 24 hours, and 10 minutes for each move.";

@@ -1,11 +1,11 @@
 //! The workshop: checks of definitions, and sample texts.
 
-use crate::AnswerError;
+use crate::{AnswerError, problems};
 use heterodox_api::{
     CheckReply, ReachReply, ReachRequest, SetUpReply, SetUpRequest, WorkshopSample,
 };
 use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics, SAMPLES, Sample};
-use heterodox_kernel::text::sentence;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::work::is_over;
 use heterodox_kernel::{Kind, Piece};
 
@@ -46,8 +46,7 @@ pub fn sample(name: &str) -> Result<&'static str, AnswerError> {
 /// # Errors
 /// If the text does not define a game, or the position cannot be its start.
 pub fn set_up_definition(request: SetUpRequest) -> Result<SetUpReply, AnswerError> {
-    SetUpReply::of(request)
-        .map_err(|error| AnswerError::bad("bad-set-up", sentence(&error.to_string())))
+    SetUpReply::of(request).map_err(|error| AnswerError::bad("bad-set-up", error.said().sentence()))
 }
 
 /// Returns the squares that a piece, alone on the board, bears on.
@@ -58,7 +57,7 @@ pub fn reach(request: &ReachRequest) -> Result<ReachReply, AnswerError> {
     let game = AnyDefinedGame::read(&request.text).map_err(|errors| rejected(&errors))?;
     let definition = game.definition();
     if usize::from(request.kind) >= definition.kinds.len() {
-        let message = format!("There is no kind number {}.", request.kind);
+        let message = problems::NO_KIND_NUMBER.with([Said::text(request.kind)]);
         return Err(AnswerError::bad("bad-piece", message));
     }
     let square = definition.board.square(&request.square);
@@ -86,10 +85,13 @@ pub fn is_drawing(name: &str) -> bool {
 
 /// Returns the error for the picture of a piece that a game does not have.
 pub fn no_such_piece(token: &str) -> AnswerError {
-    AnswerError::bad("bad-piece", format!("The game has no piece {token:?}."))
+    AnswerError::bad("bad-piece", problems::NO_SUCH_PIECE.with([Said::text(format!("{token:?}"))]))
 }
 
 /// Returns the error for an unknown picture.
 pub fn no_such_picture(picture: &str) -> AnswerError {
-    AnswerError::bad("bad-picture", format!("There is no picture {picture:?}."))
+    AnswerError::bad(
+        "bad-picture",
+        problems::NO_SUCH_PICTURE.with([Said::text(format!("{picture:?}"))]),
+    )
 }

@@ -3,8 +3,9 @@
 
 use heterodox_about::setups;
 use heterodox_answers::{levels, problems};
-use heterodox_catalog::workshop::{self, Code};
-use heterodox_catalog::{find, ids, infos, option_groups, variants};
+use heterodox_api::{EditError, ReasonsError};
+use heterodox_catalog::workshop::{self, Code, SetUpError};
+use heterodox_catalog::{GameIdError, find, ids, infos, option_groups, variants};
 use heterodox_kernel::phrases;
 use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Explanation, Outcome, Picked, Reason};
@@ -236,12 +237,20 @@ fn errors_are_in_the_catalogues() {
     let mut expected: BTreeMap<String, String> = problems::CODES.iter().map(of_code).collect();
     let phrases = phrases::of_errors()
         .chain(Refusal::phrases().iter().copied())
+        .chain(SetUpError::phrases().iter().copied())
+        .chain(EditError::phrases().iter().copied())
+        .chain(ReasonsError::phrases().iter().copied())
+        .chain(GameIdError::phrases())
         .chain(problems::ALL.iter().copied());
     for phrase in phrases {
         let other = expected.insert(phrase.id.to_owned(), fluent(phrase));
         assert!(other.is_none(), "{} has two meanings", phrase.id);
     }
     check("errors", &expected);
+    // The reasons of the games may be parts of errors, and are looked up behind them.
+    let reasons = catalogue("en", "phrases");
+    let shared: Vec<&String> = expected.keys().filter(|id| reasons.contains_key(*id)).collect();
+    assert!(shared.is_empty(), "{shared:?} are errors and reasons");
 }
 
 /// Codes that only programs and operators meet.

@@ -2,9 +2,11 @@
 
 use crate::names::{InHand, Names};
 use crate::position::PositionView;
+use crate::reasons::unknown_square;
 use crate::said::SaidView;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::fen::read_piece;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, FenError, FenProblem, Piece, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -77,14 +79,30 @@ pub enum EditError {
     Piece(FenProblem),
 }
 
+heterodox_kernel::phrases! {
+    NO_HANDS = "no-hands", "this game has no pieces in hand";
+}
+
+impl EditError {
+    /// The phrases of errors of this module alone, for tests of the catalogues.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        ALL
+    }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            EditError::Fen(error) => error.said(),
+            EditError::Square(name) => unknown_square(name),
+            EditError::NoHands => Said::from(&NO_HANDS),
+            EditError::Piece(problem) => problem.said(),
+        }
+    }
+}
+
 impl fmt::Display for EditError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditError::Fen(error) => write!(f, "{error}"),
-            EditError::Square(name) => write!(f, "the board has no square {name:?}"),
-            EditError::NoHands => write!(f, "this game has no pieces in hand"),
-            EditError::Piece(problem) => write!(f, "{problem}"),
-        }
+        self.said().fmt(f)
     }
 }
 

@@ -3,6 +3,8 @@
 use crate::names::Names;
 use crate::said::{self, SaidView};
 use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_kernel::said::{Phrase, Said};
+use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Explanation, Picked, Square, Token, kind_of_token};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -135,21 +137,38 @@ pub enum ReasonsError {
     UnknownKind(String),
 }
 
-impl fmt::Display for ReasonsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+heterodox_kernel::phrases! {
+    NOTHING_PICKED = "nothing-picked", "either the square or the letter of a piece in hand is needed";
+    UNKNOWN_SQUARE = "unknown-square", "the board has no square {square}";
+    UNKNOWN_KIND = "unknown-kind", "the game has no piece {piece}";
+}
+
+/// The error that the board has no square of this name.
+pub(crate) fn unknown_square(name: &str) -> Said {
+    UNKNOWN_SQUARE.with([Said::text(format!("{:?}", excerpt(name)))])
+}
+
+impl ReasonsError {
+    /// The phrases of all errors, for tests of the catalogues.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        ALL
+    }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
         match self {
-            ReasonsError::NothingPicked => {
-                f.write_str("either the square or the letter of a piece in hand is needed")
-            }
-            ReasonsError::UnknownSquare(name) => {
-                let name = heterodox_kernel::text::excerpt(name);
-                write!(f, "the board has no square {name:?}")
-            }
+            ReasonsError::NothingPicked => Said::from(&NOTHING_PICKED),
+            ReasonsError::UnknownSquare(name) => unknown_square(name),
             ReasonsError::UnknownKind(token) => {
-                let token = heterodox_kernel::text::excerpt(token);
-                write!(f, "the game has no piece {token:?}")
+                UNKNOWN_KIND.with([Said::text(format!("{:?}", excerpt(token)))])
             }
         }
+    }
+}
+
+impl fmt::Display for ReasonsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 

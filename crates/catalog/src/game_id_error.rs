@@ -1,5 +1,7 @@
 //! Reasons why an id names no game.
 
+use heterodox_definition::PacifistRefusal;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::text::excerpt;
 use heterodox_pacifist::{Values, ValuesError};
 use std::fmt;
@@ -33,14 +35,14 @@ pub enum GameIdError {
         /// The id.
         id: String,
         /// The problem.
-        problem: String,
+        problem: Said,
     },
     /// Pacifist Chess cannot be played over a user-defined game.
     NotPacifist {
         /// The id of the game.
         id: String,
         /// The reason.
-        problem: String,
+        problem: Said,
     },
     /// Pacifist Chess cannot be played over a game without a King.
     NoKing {
@@ -81,40 +83,55 @@ impl GameIdError {
     }
 }
 
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+heterodox_kernel::phrases! {
+    UNKNOWN_GAME = "unknown-game-id", "unknown game {id}; the games are {known}";
+    NO_OPTIONS = "no-options", "unknown option {option}: {game} has none";
+    UNKNOWN_OPTION = "unknown-option", "unknown or repeated option {option}: {game} may be followed by {known}";
+    UNDEFINED = "undefined-game", "the game {id} is not known here: give its text";
+    START = "bad-start", "{id}: {problem}";
+    NOT_PACIFIST = "not-pacifist", "Pacifist Chess cannot be played over {game}: {problem}";
+    NO_KING = "no-king", "Pacifist Chess cannot be played over {game}, which has no King; the possible bases are {known}";
+    TOO_DEAR = "pacifist-too-dear", "the conversions of its start position take too much work; give the pieces of the game simpler moves";
+    ONLY_START = "only-start", "only start=NUMBER may follow, with a number up to 4294967295";
+    VALUES = "bad-values", "{list} of {game}: {problem}";
+}
+
+impl GameIdError {
+    /// The phrases of all errors, for tests of the catalogues.
+    pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
+        let of_parts = ValuesError::phrases().iter().chain(PacifistRefusal::phrases());
+        ALL.iter().chain(of_parts).copied()
+    }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        let quoted = |text: &str| Said::text(format!("{:?}", excerpt(text)));
+        let list = |known: &[&str]| Said::text(known.join(", "));
         match self {
-            GameIdError::UnknownGame { id, known } => {
-                let (id, known) = (excerpt(id), known.join(", "));
-                write!(f, "unknown game {id:?}; the games are {known}")
-            }
+            GameIdError::UnknownGame { id, known } => UNKNOWN_GAME.with([quoted(id), list(known)]),
             GameIdError::UnknownOption { game, option, known } if known.is_empty() => {
-                write!(f, "unknown option {:?}: {game} has none", excerpt(option))
+                NO_OPTIONS.with([quoted(option), Said::text(game)])
             }
             GameIdError::UnknownOption { game, option, known } => {
-                let (option, known) = (excerpt(option), known.join(", "));
-                write!(
-                    f,
-                    "unknown or repeated option {option:?}: {game} may be followed by {known}"
-                )
+                UNKNOWN_OPTION.with([quoted(option), Said::text(game), list(known)])
             }
-            GameIdError::Undefined { id } => {
-                write!(f, "the game {:?} is not known here: give its text", excerpt(id))
-            }
-            GameIdError::Start { id, problem } => write!(f, "{:?}: {problem}", excerpt(id)),
+            GameIdError::Undefined { id } => UNDEFINED.with([quoted(id)]),
+            GameIdError::Start { id, problem } => START.with([quoted(id), problem.clone()]),
             GameIdError::NotPacifist { id, problem } => {
-                write!(f, "Pacifist Chess cannot be played over {}: {problem}", excerpt(id))
+                NOT_PACIFIST.with([Said::text(excerpt(id)), problem.clone()])
             }
-            GameIdError::NoKing { base, bases } => write!(
-                f,
-                "Pacifist Chess cannot be played over {base}, which has no King; the possible bases are {}",
-                bases.join(", ")
-            ),
+            GameIdError::NoKing { base, bases } => NO_KING.with([Said::text(base), list(bases)]),
             GameIdError::Values { game, error } => {
-                let list = excerpt(&error.text);
-                write!(f, "{}{list:?} of {}: {error}", Values::PREFIX, excerpt(game))
+                let values = format!("{}{:?}", Values::PREFIX, excerpt(&error.text));
+                VALUES.with([Said::text(values), Said::text(excerpt(game)), error.said()])
             }
         }
+    }
+}
+
+impl fmt::Display for GameIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 

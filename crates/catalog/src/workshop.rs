@@ -3,7 +3,7 @@
 
 use crate::AnyGame;
 use crate::chosen::Chosen;
-use crate::game_id_error::GameIdError;
+use crate::game_id_error::{GameIdError, ONLY_START, TOO_DEAR};
 use crate::pacifist::{Erase, PACIFIST};
 use crate::search::prepare_base;
 use crate::table::Visitor;
@@ -12,14 +12,15 @@ use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 #[cfg(feature = "search")]
 use heterodox_evaluation::WeightsError;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
 
 pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach, phrases};
 pub use heterodox_definition::{
     Captives, Castling, Code, Definition, Diagnostic, Diagnostics, Edit, KindSpans, Language,
-    Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest, set_up, slug,
-    text_with_name,
+    PacifistRefusal, Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest,
+    set_up, slug, text_with_name,
 };
 pub use heterodox_definition_convert::{Converted, Obstacle, convert};
 pub use heterodox_definition_lint::{explanation, paragraphs};
@@ -48,12 +49,7 @@ fn check_pacifist(game: &DynGame, id: &str) -> Result<(), GameIdError> {
 }
 
 fn too_dear(id: &str) -> GameIdError {
-    GameIdError::NotPacifist {
-        id: id.to_owned(),
-        problem: "the conversions of its start position take too much work; give the pieces of \
-                  the game simpler moves"
-            .to_owned(),
-    }
+    GameIdError::NotPacifist { id: id.to_owned(), problem: Said::from(&TOO_DEAR) }
 }
 
 /// Visits Pacifist Chess over a game.
@@ -67,11 +63,12 @@ fn visit_pacifist<V: Visitor>(
 ) -> Result<V::Output, GameIdError> {
     let definition = game.definition();
     let id = definition.id();
-    let refused = |problem: String| GameIdError::NotPacifist { id: id.clone(), problem };
-    definition.pacifist_royal().map_err(|refusal| refused(refusal.to_string()))?;
+    let refused = |problem: Said| GameIdError::NotPacifist { id: id.clone(), problem };
+    definition.pacifist_royal().map_err(|refusal| refused(refusal.said()))?;
     match game {
         AnyDefinedGame::Narrow(game) => {
-            let base = prepare_base(&game).map_err(|refusal| refused(refusal.to_string()))?;
+            let base =
+                prepare_base(&game).map_err(|refusal| refused(refusal.to_string().into()))?;
             visit_pacifist_over(base, &id, chosen, visitor)
         }
         AnyDefinedGame::Wide(game) => visit_pacifist_over(*game, &id, chosen, visitor),
@@ -210,7 +207,7 @@ fn compile_with(
     text: &str,
     change: impl FnOnce(AnyDefinedGame) -> AnyDefinedGame,
 ) -> Result<Box<dyn AnyGame>, GameIdError> {
-    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
+    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem: problem.into() };
     let parsed = AnyDefinedGame::parse(text).into_result();
     let (game, spans) = parsed.map_err(|errors| wrong(errors.to_string()))?;
     let is_it = |parts: &WorkshopId| parts.digits == digits(&game.definition().id());
@@ -267,11 +264,9 @@ impl<'i> WorkshopId<'i> {
             [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
             _ => None,
         };
-        let wrong = |problem: String| GameIdError::Start { id: self.whole.to_owned(), problem };
-        let number = number.ok_or_else(|| {
-            wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
-        })?;
-        game.with_start(number).map_err(wrong)
+        let wrong = |problem: Said| GameIdError::Start { id: self.whole.to_owned(), problem };
+        let number = number.ok_or_else(|| wrong(Said::from(&ONLY_START)))?;
+        game.with_start(number).map_err(|problem| wrong(problem.into()))
     }
 
     /// Visits a game, or Pacifist Chess over it.

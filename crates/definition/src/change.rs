@@ -1,6 +1,7 @@
 //! A change of the start position.
 
 use heterodox_kernel::Color;
+use heterodox_kernel::said::{Phrase, Said};
 use std::fmt;
 
 /// A change of the start position. Squares have their names on the board.
@@ -35,17 +36,33 @@ pub enum SetUpError {
     OwnImage,
 }
 
+heterodox_kernel::phrases! {
+    REJECTED = "change-rejected", "the set-up can be changed when the text has no errors";
+    SQUARE = "change-square", "there is no such square";
+    PIECE = "change-piece", "this text has no such piece";
+    OWN_IMAGE = "change-own-image", "each piece stands opposite its image, so none can stand in the middle; with symmetry=none both sides are set up separately";
+}
+
+impl SetUpError {
+    /// The phrases of all errors, for tests of the catalogues.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        ALL
+    }
+
+    /// Returns the error for other languages.
+    pub fn said(self) -> Said {
+        Said::from(match self {
+            SetUpError::Rejected => &REJECTED,
+            SetUpError::Square => &SQUARE,
+            SetUpError::Piece => &PIECE,
+            SetUpError::OwnImage => &OWN_IMAGE,
+        })
+    }
+}
+
 impl fmt::Display for SetUpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SetUpError::Rejected => "the set-up can be changed when the text has no errors",
-            SetUpError::Square => "there is no such square",
-            SetUpError::Piece => "this text has no such piece",
-            SetUpError::OwnImage => {
-                "each piece stands opposite its image, so none can stand in the middle; with \
-                 symmetry=none both sides are set up separately"
-            }
-        })
+        self.said().fmt(f)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The check that a game can be a base game of Pacifist Chess.
 
 use crate::definition::{Definition, Promotion};
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{Color, Kind, Piece};
 use std::fmt;
 
@@ -26,32 +27,41 @@ pub enum PacifistRefusal {
     Passes,
 }
 
+heterodox_kernel::phrases! {
+    NO_ROYAL = "base-no-royal", "each side needs exactly one royal piece, and {side} has no royal piece";
+    ROYALS = "base-royals", "each side needs exactly one royal piece, and {side} has {found} royal pieces";
+    DIFFERENT_ROYALS = "base-different-royals", "the royal pieces of both sides must be of one kind";
+    CHANGING_ROYALS = "base-changing-royals", "there must always be two royal pieces, and here one can promote or be made";
+    CHECKS = "base-checks", "the game is won by checks, and in Pacifist Chess there are none";
+    PASSES = "base-passes", "passes can end the game, and in Pacifist Chess a side would pass to end it";
+    EXTINCTION = "base-extinction", "the game is decided by captured pieces, and in Pacifist Chess nothing is captured";
+}
+
+impl PacifistRefusal {
+    /// The phrases of all refusals, for tests of the catalogues.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        ALL
+    }
+
+    /// Returns the refusal with its parts, for other languages.
+    pub fn said(self) -> Said {
+        match self {
+            PacifistRefusal::NotOneRoyal { color, found: 0 } => NO_ROYAL.with([Said::Side(color)]),
+            PacifistRefusal::NotOneRoyal { color, found } => {
+                ROYALS.with([Said::Side(color), Said::text(found)])
+            }
+            PacifistRefusal::DifferentRoyals => Said::from(&DIFFERENT_ROYALS),
+            PacifistRefusal::ChangingRoyals => Said::from(&CHANGING_ROYALS),
+            PacifistRefusal::Checks => Said::from(&CHECKS),
+            PacifistRefusal::Passes => Said::from(&PASSES),
+            PacifistRefusal::Extinction => Said::from(&EXTINCTION),
+        }
+    }
+}
+
 impl fmt::Display for PacifistRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PacifistRefusal::NotOneRoyal { color, found } => {
-                let found = match found {
-                    0 => "no royal piece".to_owned(),
-                    found => format!("{found} royal pieces"),
-                };
-                write!(f, "each side needs exactly one royal piece, and {color} has {found}")
-            }
-            PacifistRefusal::DifferentRoyals => {
-                f.write_str("the royal pieces of both sides must be of one kind")
-            }
-            PacifistRefusal::ChangingRoyals => f.write_str(
-                "there must always be two royal pieces, and here one can promote or be made",
-            ),
-            PacifistRefusal::Checks => {
-                f.write_str("the game is won by checks, and in Pacifist Chess there are none")
-            }
-            PacifistRefusal::Passes => f.write_str(
-                "passes can end the game, and in Pacifist Chess a side would pass to end it",
-            ),
-            PacifistRefusal::Extinction => f.write_str(
-                "the game is decided by captured pieces, and in Pacifist Chess nothing is captured",
-            ),
-        }
+        self.said().fmt(f)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Parsing and formatting of FEN: the fields that games share.
 
+use crate::phrases::errors as phrases;
+use crate::said::Said;
 use crate::zobrist::MAX_SQUARES;
 use crate::{
     Board, Color, FenError, FenField, FenFormat, FenProblem, Kind, KindInfo, Piece, Setup, Square,
@@ -50,7 +52,8 @@ impl FenFormat<'_> {
             setup.moved = self.parse_moved(&mut reader)?;
         }
         if let Some(known) = self.en_passant {
-            setup.en_passant = self.parse_squares(&mut reader, FenField::EnPassant, known)?;
+            setup.en_passant =
+                self.parse_squares(&mut reader, FenField::EnPassant, known.into())?;
         }
         setup.passes = if self.passes { reader.passes()? } else { 0 };
         if let Some(most) = self.checks {
@@ -85,10 +88,13 @@ impl FenFormat<'_> {
     /// Parses different squares in any order.
     fn parse_moved(&self, reader: &mut FenReader<'_>) -> Result<BTreeSet<Square>, FenError> {
         let mut moved = BTreeSet::new();
-        for square in self.parse_squares(reader, FenField::Moved, "squares such as e1h2")? {
+        for square in
+            self.parse_squares(reader, FenField::Moved, Said::from(&phrases::MOVED_SQUARES))?
+        {
             if !moved.insert(square) {
                 let text = self.board.name(square).to_owned();
-                let problem = FenProblem::Unexpected { text, known: "given once".to_owned() };
+                let problem =
+                    FenProblem::Unexpected { text, known: Said::from(&phrases::GIVEN_ONCE) };
                 return Err(FenError::new(FenField::Moved, problem));
             }
         }
@@ -99,14 +105,14 @@ impl FenFormat<'_> {
         &self,
         reader: &mut FenReader<'_>,
         field: FenField,
-        known: &str,
+        known: Said,
     ) -> Result<Vec<Square>, FenError> {
         let text = reader.field(field)?;
         let mut squares = Vec::new();
         let mut rest = if text == "-" { "" } else { text };
         while !rest.is_empty() {
             let Some((square, after)) = self.board.split_square(rest) else {
-                let (text, known) = (text.to_owned(), format!("- or {known}"));
+                let (text, known) = (text.to_owned(), phrases::DASH_OR.with([known]));
                 let problem = FenProblem::Unexpected { text, known };
                 return Err(FenError::new(field, problem));
             };
@@ -216,7 +222,10 @@ impl<'f> FenReader<'f> {
             "b" => Ok(Color::Black),
             text => Err(FenError::new(
                 FenField::Turn,
-                FenProblem::Unexpected { text: text.to_owned(), known: "w or b".to_owned() },
+                FenProblem::Unexpected {
+                    text: text.to_owned(),
+                    known: Said::from(&phrases::W_OR_B),
+                },
             )),
         }
     }
@@ -248,7 +257,7 @@ impl<'f> FenReader<'f> {
             "p" => Ok(1),
             "pp" => Ok(2),
             text => {
-                let (text, known) = (text.to_owned(), "-, p or pp".to_owned());
+                let (text, known) = (text.to_owned(), Said::from(&phrases::P_OR_PP));
                 Err(FenError::new(FenField::Passes, FenProblem::Unexpected { text, known }))
             }
         }
@@ -267,7 +276,8 @@ impl<'f> FenReader<'f> {
         let numbers =
             text.split_once('+').and_then(|(white, black)| Some([number(white)?, number(black)?]));
         numbers.map(Some).ok_or_else(|| {
-            let known = format!("two numbers up to {most}, such as {most}+{most}");
+            let example = Said::text(format!("{most}+{most}"));
+            let known = phrases::TWO_NUMBERS.with([Said::text(most), example]);
             let problem = FenProblem::Unexpected { text: text.to_owned(), known };
             FenError::new(FenField::Checks, problem)
         })
@@ -279,7 +289,7 @@ impl<'f> FenReader<'f> {
             "!" => Ok(true),
             "-" => Ok(false),
             text => {
-                let (text, known) = (text.to_owned(), "! or -".to_owned());
+                let (text, known) = (text.to_owned(), Said::from(&phrases::BANG_OR_DASH));
                 Err(FenError::new(FenField::Tabu, FenProblem::Unexpected { text, known }))
             }
         }
@@ -300,7 +310,10 @@ impl<'f> FenReader<'f> {
             None => Ok(()),
             Some(text) => Err(FenError::new(
                 FenField::Rest,
-                FenProblem::Unexpected { text: text.to_owned(), known: "the end".to_owned() },
+                FenProblem::Unexpected {
+                    text: text.to_owned(),
+                    known: Said::from(&phrases::THE_END),
+                },
             )),
         }
     }
@@ -426,7 +439,7 @@ pub fn read_piece(text: &str, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
         Some((piece, "")) => Ok(piece),
         _ => Err(FenProblem::Unexpected {
             text: text.to_owned(),
-            known: format!("one of {}", known_tokens(kinds)),
+            known: phrases::ONE_OF.with([Said::text(known_tokens(kinds))]),
         }),
     }
 }

@@ -169,14 +169,15 @@ pub enum FenProblem {
         /// The text.
         text: String,
         /// The allowed values.
-        known: String,
+        known: Said,
     },
     /// The text is well formed, but its position is not legal.
     Setup(SetupProblem),
 }
 
 impl FenProblem {
-    fn said(&self) -> Said {
+    /// Returns the problem with its parts, for other languages.
+    pub fn said(&self) -> Said {
         use FenProblem as P;
         match self {
             P::Missing => (&phrases::FIELD_MISSING).into(),
@@ -200,7 +201,7 @@ impl FenProblem {
                 Said::text(MAX_COUNTER),
             ]),
             P::Unexpected { text, known } => {
-                phrases::SHOULD_BE.with([quoted(&excerpt(text)), known.as_str().into()])
+                phrases::SHOULD_BE.with([quoted(&excerpt(text)), known.clone()])
             }
             P::Setup(problem) => problem.said(),
         }
@@ -281,7 +282,7 @@ pub enum SetupProblem {
         /// The right in a FEN.
         right: String,
         /// The required pieces and squares.
-        needs: String,
+        needs: Said,
     },
     /// A side has the wrong number of Kings.
     KingCount {
@@ -330,7 +331,7 @@ pub enum SetupProblem {
         /// The unexpected value.
         text: String,
         /// The allowed values.
-        expected: String,
+        expected: Said,
     },
 }
 
@@ -344,7 +345,7 @@ impl SetupProblem {
             }
             P::UnknownRight { square } => phrases::UNKNOWN_RIGHT.with([Said::text(square.0)]),
             P::UnsupportedRight { right, needs, .. } => {
-                phrases::RIGHT_NEEDS.with([quoted(right), needs.as_str().into()])
+                phrases::RIGHT_NEEDS.with([quoted(right), needs.clone()])
             }
             P::KingCount { color: Some(color), found, expected } => phrases::KINGS_OF.with([
                 Said::text(expected),
@@ -366,7 +367,7 @@ impl SetupProblem {
                 phrases::NOT_IN_RANGE.with(numbers([found, least, most]))
             }
             P::Unexpected { text, expected } => {
-                phrases::SHOULD_BE.with([quoted(text), expected.as_str().into()])
+                phrases::SHOULD_BE.with([quoted(text), expected.clone()])
             }
         }
     }

@@ -6,6 +6,7 @@ pub(crate) mod questions;
 use crate::choice::Choice;
 use crate::example::Example;
 use crate::overlay::Overlay;
+use crate::phrases::errors::ILLEGAL_HERE;
 use crate::said::{Phrase, RulesText, Said};
 use crate::{
     AnySquareSet, Board, Color, Explanation, FenError, FenField, FenFormat, KindInfo, Move,
@@ -558,7 +559,7 @@ pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this move is not legal here")
+        f.write_str(ILLEGAL_HERE.english)
     }
 }
 

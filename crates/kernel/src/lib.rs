@@ -27,6 +27,7 @@ mod match_record;
 mod moves;
 pub mod notation;
 mod outcome;
+mod outcome_said;
 mod overlay;
 pub mod perft;
 pub mod pgn;

@@ -1,5 +1,7 @@
 //! The record of a match: a game that is being played, with its history.
 
+use crate::phrases::errors as phrases;
+use crate::said::Said;
 use crate::{
     Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, notation, work,
 };
@@ -286,13 +288,20 @@ pub enum PlayError {
     Notation(NotationError),
 }
 
+impl PlayError {
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            PlayError::Over(outcome) => phrases::GAME_OVER.with([outcome.said()]),
+            PlayError::Illegal(IllegalMove(_)) => Said::from(&phrases::ILLEGAL_HERE),
+            PlayError::Notation(error) => error.said(),
+        }
+    }
+}
+
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::Over(outcome) => write!(f, "the game is over ({outcome})"),
-            PlayError::Illegal(error) => error.fmt(f),
-            PlayError::Notation(error) => error.fmt(f),
-        }
+        self.said().fmt(f)
     }
 }
 

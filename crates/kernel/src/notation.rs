@@ -12,6 +12,8 @@ mod forms;
 mod table;
 
 use crate::aftermath::Aftermath;
+use crate::phrases::errors as phrases;
+use crate::said::Said;
 use crate::text::excerpt;
 use crate::work;
 use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
@@ -245,19 +247,19 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
     let text = text.to_owned();
     let explained = without_mark.or(compact.as_deref()).unwrap_or(bare);
     Err(match explain(game, position, explained) {
-        Some(why) => NotationError::Illegal { text, why },
+        Some(reason) => NotationError::Illegal { text, reason },
         None => NotationError::Unreadable { text },
     })
 }
 
 /// The reason why a text without suffixes is not a legal move. `None` if it is no move at all.
-fn explain<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+fn explain<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<Said> {
     let (board, kinds) = (game.board(), game.kinds());
     let joined = || forms::joined(text, board);
     let squares = Move::from_coordinates(text, board, kinds)
         .or_else(|| Move::from_coordinates(&joined()?, board, kinds));
     match squares {
-        Some(mv) => Some(explain_illegal_move(game, position, mv).sentence),
+        Some(mv) => Some(explain_illegal_move(game, position, mv).said),
         None => {
             explain_castling(game, position, text).or_else(|| explain_san(game, position, text))
         }
@@ -377,7 +379,7 @@ fn ambiguous<G: Game>(
 }
 
 /// The reason why castling, which is written by name, is illegal.
-fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<Said> {
     if !["O-O", "O-O-O"].iter().any(|name| same_ignoring_case(text, name)) {
         return None;
     }
@@ -388,14 +390,14 @@ fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Op
         name.is_some_and(|name| same_ignoring_case(text, name))
     });
     Some(match named {
-        Some(mv) => explain_illegal_move(game, position, mv).sentence,
-        None => "Castling is not possible here.".to_owned(),
+        Some(mv) => explain_illegal_move(game, position, mv).said,
+        None => Said::from(&phrases::NO_CASTLING_HERE),
     })
 }
 
 /// The reason why a text that looks like a move in SAN is not a legal move: names a
 /// piece of the side to move, perhaps its origin, and its destination.
-fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<Said> {
     let (board, us) = (game.board(), position.turn());
     let pawn = || crate::kind_of_token(game.kinds(), Token::of('P'));
     let (kind, rest) = match crate::split_piece(game.kinds(), text) {
@@ -421,11 +423,13 @@ fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<
             regardless.into_iter().find(|mv| mv.to == to && from.contains(&mv.from))
         }
     };
-    let name = &game.kinds()[kind.index()].name;
+    let name = Said::name(game.kinds()[kind.index()].name.clone());
     Some(match (likely, position.outcome()) {
-        (Some(mv), _) => explain_illegal_move(game, position, mv).sentence,
-        (None, Some(outcome)) => format!("The game is over ({outcome})."),
-        (None, None) => format!("{us} has no {name} that can go to {}.", board.name(to)),
+        (Some(mv), _) => explain_illegal_move(game, position, mv).said,
+        (None, Some(outcome)) => phrases::GAME_OVER.with([outcome.said()]),
+        (None, None) => {
+            phrases::NONE_CAN_GO.with([Said::Side(us), name, Said::text(board.name(to))])
+        }
     })
 }
 
@@ -448,28 +452,44 @@ pub enum NotationError {
     Illegal {
         /// The text.
         text: String,
-        /// The reason, one full sentence.
-        why: String,
+        /// The reason: a clause without a capital and a full stop.
+        reason: Said,
     },
+}
+
+impl NotationError {
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            NotationError::Unreadable { text } => phrases::NOT_A_MOVE.with([quoted(text)]),
+            NotationError::Ambiguous { text, candidates } => {
+                let moves = phrases::OR_MOVE.join(candidates.iter().map(Said::text).collect());
+                phrases::COULD_BE.with([quoted(text), moves])
+            }
+            NotationError::Illegal { text, reason } => {
+                let reason = Said::Capitalized(Box::new(reason.clone()));
+                phrases::NOT_LEGAL.with([quoted(text), reason])
+            }
+        }
+    }
+
+    /// Returns the reason why the move is not legal, or else the whole error.
+    pub fn reason(self) -> Said {
+        match self {
+            NotationError::Illegal { reason, .. } => reason,
+            error => error.said(),
+        }
+    }
+}
+
+/// Returns the beginning of a text in quotes.
+fn quoted(text: &str) -> Said {
+    Said::text(format!("{:?}", excerpt(text)))
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotationError::Unreadable { text } => {
-                let text = excerpt(text);
-                write!(
-                    f,
-                    "{text:?} is not a move: write it like e2e4 or in algebraic notation like Nf3"
-                )
-            }
-            NotationError::Ambiguous { text, candidates } => {
-                write!(f, "{:?} could be {}", excerpt(text), candidates.join(" or "))
-            }
-            NotationError::Illegal { text, why } => {
-                write!(f, "{:?} is not legal. {}", excerpt(text), why.trim_end_matches('.'))
-            }
-        }
+        self.said().fmt(f)
     }
 }
 

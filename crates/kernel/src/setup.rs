@@ -2,6 +2,8 @@
 
 use crate::fen_error::{FenField, MAX_COUNTER, MAX_PASSES, SetupError, SetupProblem};
 use crate::fen_format::FenFormat;
+use crate::phrases::errors as phrases;
+use crate::said::Said;
 use crate::{Board, Color, Kind, Piece, Placement, Square, Token, TurnState};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -154,7 +156,7 @@ impl Setup {
     ///
     /// # Panics
     /// If there are no en-passant squares, or one is not on the board.
-    pub fn unsupported_en_passant(&self, board: &Board, needs: String) -> SetupError {
+    pub fn unsupported_en_passant(&self, board: &Board, needs: Said) -> SetupError {
         let (square, right) = (self.en_passant[0], board.names(&self.en_passant));
         let problem = SetupProblem::UnsupportedRight { square, right, needs };
         SetupError::new(FenField::EnPassant, problem)
@@ -169,7 +171,7 @@ impl Setup {
             return Ok(());
         }
         let text = board.names(&self.en_passant);
-        let problem = SetupProblem::Unexpected { text, expected: "-".to_owned() };
+        let problem = SetupProblem::Unexpected { text, expected: Said::text("-") };
         Err(SetupError::new(FenField::EnPassant, problem))
     }
 
@@ -241,12 +243,14 @@ impl Setup {
                 continue;
             }
             let pieces = needs.map(|(kind, on)| {
-                format!("{} on {}", format.kinds[kind.index()].name, format.board.name(on))
+                let name = Said::name(format.kinds[kind.index()].name.clone());
+                phrases::A_PIECE_ON.with([name, Said::text(format.board.name(on))])
             });
+            let pieces = phrases::AND_PIECE.join(pieces.into());
             let problem = SetupProblem::UnsupportedRight {
                 square,
                 right: letter.to_string(),
-                needs: format!("{color}'s {}", pieces.join(" and ")),
+                needs: phrases::PIECES_OF.with([Said::Side(color), pieces]),
             };
             return Err(SetupError::new(field, problem));
         }
@@ -296,7 +300,7 @@ impl FenFormat<'_> {
             check_counter(FenField::Checks, found, 0, self.checks.unwrap_or(0))?;
         }
         if setup.tabu && !self.tabu {
-            let (text, expected) = ("!".to_owned(), "-".to_owned());
+            let (text, expected) = ("!".to_owned(), Said::text("-"));
             let problem = SetupProblem::Unexpected { text, expected };
             return Err(SetupError::new(FenField::Tabu, problem));
         }

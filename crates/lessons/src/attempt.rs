@@ -185,8 +185,5 @@ impl<'l> Attempt<'l> {
 
 /// The reason why a move is illegal, as a sentence.
 pub fn illegal_move_reason(error: NotationError) -> String {
-    match error {
-        NotationError::Illegal { why, .. } => why,
-        other => sentence(&other.to_string()),
-    }
+    sentence(&error.reason().to_string())
 }

@@ -64,7 +64,7 @@ impl Refusal {
             Refusal::NotYourTurn => (&phrases::NOT_YOUR_TURN).into(),
             Refusal::YourTurn => (&phrases::YOUR_TURN).into(),
             Refusal::PositionChanged => (&phrases::POSITION_CHANGED).into(),
-            Refusal::IllegalMove(error) => error.to_string().into(),
+            Refusal::IllegalMove(error) => error.said(),
             Refusal::TooComplex => (&phrases::TOO_COMPLEX).into(),
             Refusal::TooLateToAbort => (&phrases::TOO_LATE_TO_ABORT).into(),
             Refusal::AlwaysShown => (&phrases::ALWAYS_SHOWN).into(),

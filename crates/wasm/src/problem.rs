@@ -133,7 +133,9 @@ impl From<ReasonsError> for Problem {
 impl From<NotationError> for Problem {
     fn from(error: NotationError) -> Problem {
         match error {
-            NotationError::Illegal { why, .. } => Problem::new("illegal-move", &why),
+            NotationError::Illegal { reason, .. } => {
+                Problem::new("illegal-move", &sentence(&reason.to_string()))
+            }
             error => Problem::of("illegal-move", &error),
         }
     }

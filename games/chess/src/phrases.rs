@@ -1,6 +1,7 @@
 //! The phrases of this game's choices between moves and reasons why moves are illegal.
 
 heterodox_kernel::phrases! {
+    PAWN_DOUBLE_STEP = "pawn-double-step", "a Pawn of {side} that has just stepped two squares over it";
     WRITTEN_WITH_SQUARES = "written-with-squares", "a move is written with the two squares of the piece, like e1g1";
     KNIGHT_WAY = "knight-way", "a Knight leaps two squares one way and one to the side";
     BISHOP_WAY = "bishop-way", "a Bishop goes along its diagonals";

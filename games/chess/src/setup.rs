@@ -1,8 +1,10 @@
 //! Conversion between positions and their descriptions.
 
 use crate::fen::{CASTLING, format};
+use crate::phrases::PAWN_DOUBLE_STEP;
 use crate::{BOARD, KING, PAWN, Position, ROOK};
 use heterodox_kernel::fen::rights_from_squares;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
 
 /// Checks castling rights and en passant.
@@ -15,8 +17,7 @@ pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
         [] => Ok(()),
         [square] if was_passed(setup, square) => Ok(()),
         _ => {
-            let needs =
-                format!("a Pawn of {} that has just stepped two squares over it", !setup.turn);
+            let needs = PAWN_DOUBLE_STEP.with([Said::Side(!setup.turn)]);
             Err(setup.unsupported_en_passant(&BOARD, needs))
         }
     }

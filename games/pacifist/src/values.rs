@@ -1,5 +1,6 @@
 //! Values of the pieces that the players choose before play.
 
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::zobrist::MAX_KINDS;
 use heterodox_kernel::{Color, Kind, KindInfo, Token, kind_of_token};
@@ -188,39 +189,65 @@ pub enum ValuesProblem {
     TooLarge,
 }
 
+heterodox_kernel::phrases! {
+    AT_CHARACTER = "at-character", "{text} at character {number}: {problem}";
+    NOT_WEIGHED = "not-weighed", "values needs value or average: count compares numbers of pieces, whatever their values";
+    NO_VALUES = "no-values", "a letter and a number are needed for at least one piece, as in p1n3";
+    LIST_TOO_LONG = "values-too-long", "the list has {length} characters, and at most {most} are allowed";
+    NO_SUCH_LETTER = "no-such-letter", "no piece has this letter; the pieces are {known}";
+    VALUE_REPEATED = "value-repeated", "the piece has a value already";
+    NO_NUMBER = "value-without-number", "each letter needs a number from 0 to {most} behind it";
+    VALUE_TOO_LARGE = "value-too-large", "the number is too large: at most {most} is allowed";
+}
+
+impl ValuesError {
+    /// The phrases of all errors, for tests of the catalogues.
+    pub fn phrases() -> &'static [&'static Phrase] {
+        ALL
+    }
+
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        let part = self.text.get(self.span.clone()).filter(|part| !part.is_empty());
+        let problem = self.problem.said();
+        match part {
+            None => problem,
+            Some(part) => {
+                let place = [format!("{:?}", excerpt(part)), (self.span.start + 1).to_string()];
+                let [text, number] = place.map(Said::text);
+                AT_CHARACTER.with([text, number, problem])
+            }
+        }
+    }
+}
+
+impl ValuesProblem {
+    fn said(&self) -> Said {
+        match self {
+            ValuesProblem::NotWeighed => Said::from(&NOT_WEIGHED),
+            ValuesProblem::Empty => Said::from(&NO_VALUES),
+            ValuesProblem::TooLong { length, max } => {
+                LIST_TOO_LONG.with([length, max].map(Said::text))
+            }
+            ValuesProblem::UnknownKind { known } => {
+                NO_SUCH_LETTER.with([Said::text(known.join(", "))])
+            }
+            ValuesProblem::Repeated => Said::from(&VALUE_REPEATED),
+            ValuesProblem::NoNumber => NO_NUMBER.with([Said::text(Values::MAX)]),
+            ValuesProblem::TooLarge => VALUE_TOO_LARGE.with([Said::text(Values::MAX)]),
+        }
+    }
+}
+
 impl fmt::Display for ValuesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(part) = self.text.get(self.span.clone()).filter(|part| !part.is_empty()) {
-            write!(f, "{:?} at character {}: ", excerpt(part), self.span.start + 1)?;
-        }
-        self.problem.fmt(f)
+        self.said().fmt(f)
     }
 }
 
 impl fmt::Display for ValuesProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ValuesProblem::NotWeighed => f.write_str(
-                "values needs value or average: count compares numbers of pieces, whatever their \
-                 values",
-            ),
-            ValuesProblem::Empty => {
-                f.write_str("a letter and a number are needed for at least one piece, as in p1n3")
-            }
-            ValuesProblem::TooLong { length, max } => {
-                write!(f, "the list has {length} characters, and at most {max} are allowed")
-            }
-            ValuesProblem::UnknownKind { known } => {
-                write!(f, "no piece has this letter; the pieces are {}", known.join(", "))
-            }
-            ValuesProblem::Repeated => f.write_str("the piece has a value already"),
-            ValuesProblem::NoNumber => {
-                write!(f, "each letter needs a number from 0 to {} behind it", Values::MAX)
-            }
-            ValuesProblem::TooLarge => {
-                write!(f, "the number is too large: at most {} is allowed", Values::MAX)
-            }
-        }
+        self.said().fmt(f)
     }
 }
 

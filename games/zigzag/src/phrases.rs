@@ -1,6 +1,7 @@
 //! The phrases of this game's choices between moves and reasons why moves are illegal.
 
 heterodox_kernel::phrases! {
+    PAWN_CAME = "pawn-came-this-way", "a Pawn of {side} that has just come this way";
     CASTLE_WITH = "castle-with", "Castle: the Rook goes from {from} to {to}";
     CAPTURES_ON_TARGET = "captures-on-target", "a move of this game captures on its target and leaves nothing behind";
     NINJA_DROP_RANKS = "ninja-drop-ranks", "a Ninja Pawn is dropped on rank {second} and pushed as far as rank {fifth} at most";

@@ -2,9 +2,11 @@
 
 use crate::fen::{CASTLING, format};
 use crate::lines::FILES;
+use crate::phrases::PAWN_CAME;
 use crate::position::{EnPassant, MAX_HAND};
 use crate::{BOARD, KING, NINJA, PAWN, Position, ROOK, ZigZag};
 use heterodox_kernel::fen::rights_from_squares;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
 
 /// Checks castling rights and en passant.
@@ -17,7 +19,7 @@ pub(crate) fn check_rights(game: ZigZag, setup: &Setup) -> Result<(), SetupError
     {
         return Ok(());
     }
-    let needs = format!("a Pawn of {} that has just come this way", !setup.turn);
+    let needs = PAWN_CAME.with([Said::Side(!setup.turn)]);
     Err(setup.unsupported_en_passant(&BOARD, needs))
 }
 

@@ -1,6 +1,7 @@
 //! The phrases of this game's choices between moves and reasons why moves are illegal.
 
 heterodox_kernel::phrases! {
+    PAWN_OPENED = "pawn-opening-move", "a Pawn of {side} that has just made its opening move so";
     PULL_TO = "pull-to", "Pull the {piece} to {square}";
     CAPTURE_AND_PULL = "capture-and-pull", "Capture the {victim} and pull the {piece} along to {square}";
     PULL_ALONG = "pull-along", "Pull the {piece} along to {square}";

@@ -3,9 +3,11 @@
 use crate::bracket::{Bracket, initial_count};
 use crate::fen::{CASTLING, UNMOVED, format};
 use crate::geometry::{FILES, king_home, midpoint, pawn_of_file, pawn_rank};
+use crate::phrases::PAWN_OPENED;
 use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BOARD, KING, LINEBACKER, Position, ROOK, Zwangkrieg};
 use heterodox_kernel::fen::rights_from_squares;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{FenField, Piece, Setup, SetupError};
 
 /// Checks castling rights, unmoved Pawns and en passant.
@@ -21,7 +23,7 @@ pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
     {
         return Ok(());
     }
-    let needs = format!("a Pawn of {} that has just made its opening move so", !setup.turn);
+    let needs = PAWN_OPENED.with([Said::Side(!setup.turn)]);
     Err(setup.unsupported_en_passant(&BOARD, needs))
 }
 

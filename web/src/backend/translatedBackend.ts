@@ -1,6 +1,7 @@
 /** A backend whose long texts and errors are in the language of the visitor. */
 
 import { ApiError, type EditReply } from '../api';
+import type { SaidView } from '../api/types';
 import { language } from '../texts/language';
 import type { Backend } from './backend';
 
@@ -18,16 +19,16 @@ async function inLanguage<T>(
   return translations ? translate(translations, sent) : sent;
 }
 
-/** Loads what translates errors, or nothing if it cannot be loaded: then they are in English. */
-async function errorTexts() {
+/** Loads what translates an error, or nothing if it cannot be loaded: then it is in English. */
+async function errorTexts(error: { message: string; said?: SaidView | undefined }) {
   const loaded = await import('../texts/errors').catch(() => undefined);
-  await loaded?.errorTextsReady();
+  await loaded?.errorTextReady(error);
   return loaded;
 }
 
 async function translatedError(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
-  const texts = await errorTexts();
+  const texts = await errorTexts(error);
   return texts ? new ApiError(error.status, error.code, texts.errorText(error), error.said) : error;
 }
 
@@ -46,7 +47,7 @@ function withErrors<Args extends unknown[], T>(call: (...args: Args) => T): (...
 async function translatedEdit(reply: EditReply): Promise<EditReply> {
   const { problem: message, said } = reply;
   if (language() === 'en' || message === undefined) return reply;
-  const texts = await errorTexts();
+  const texts = await errorTexts({ message, said });
   return texts
     ? { ...reply, problem: texts.errorText({ code: 'bad-set-up', message, said }) }
     : reply;

@@ -2,7 +2,7 @@
 import errors, { translated } from 'texts:errors';
 import type { SaidView } from '../api/types';
 import { textsReady } from './area';
-import { saidText } from './said';
+import { ofGames, saidText } from './said';
 
 interface SentError {
   code?: string;
@@ -10,17 +10,29 @@ interface SentError {
   said?: SaidView | undefined;
 }
 
+/** Finds the text of a phrase of errors, which may have the reasons of the games in them. */
+const find: typeof errors = (id) => (args) => errors(id)(args) || ofGames(id)(args);
+
 /**
  * Returns an error in the chosen language: its own sentence, or else the text of its code, which may
  * have the English message in it. Without both, it is the message.
  */
 export function errorText({ code, message, said }: SentError): string {
   if (!translated) return message;
-  const own = said && saidText(said, errors);
+  const own = said && saidText(said, find);
   return own || (code && errors(`code-${code}`)({ message })) || message;
 }
 
-/** Waits for the texts of errors. They are not loaded before they are needed. */
+/** Waits for the texts of an error. They are not loaded before they are needed. */
+export async function errorTextReady(error: SentError): Promise<void> {
+  await errorTextsReady();
+  if (!translated || !error.said) return;
+  // Now it asks for the texts of the reasons in it.
+  errorText(error);
+  await textsReady().catch(() => undefined);
+}
+
+/** Waits for the texts of errors of which none is known yet. */
 export async function errorTextsReady(): Promise<void> {
   if (!translated) return;
   errors('')();

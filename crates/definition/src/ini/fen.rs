@@ -203,7 +203,8 @@ fn castling_partner(
 }
 
 fn unsupported(square: Square, letter: char, needs: String) -> FenError {
-    let problem = SetupProblem::UnsupportedRight { square, right: letter.to_string(), needs };
+    let problem =
+        SetupProblem::UnsupportedRight { square, right: letter.to_string(), needs: needs.into() };
     SetupError::new(FenField::Castling, problem).into()
 }
 

@@ -21,6 +21,8 @@ pub use reader::Reader;
 pub use termination::declared_by_tags;
 pub use tree::{Node, Tree};
 
+use crate::phrases::errors as phrases;
+use crate::said::Said;
 use crate::{
     Color, FenError, Game, Match, Outcome, PlayError, Position,
     notation::{self, move_number},
@@ -170,44 +172,45 @@ pub enum PgnProblem {
     },
 }
 
+impl PgnError {
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        let problem = self.problem.said();
+        match self.line {
+            0 => phrases::PGN.with([problem]),
+            line => phrases::PGN_LINE.with([Said::text(line), problem]),
+        }
+    }
+}
+
+impl PgnProblem {
+    fn said(&self) -> Said {
+        let quoted = |text: &str| Said::text(format!("{:?}", excerpt(text)));
+        match self {
+            PgnProblem::BadTag(text) => phrases::NOT_A_TAG.with([quoted(text)]),
+            PgnProblem::Unbalanced(sign) => {
+                phrases::UNMATCHED.with([Said::text(format!("{sign:?}"))])
+            }
+            PgnProblem::UnexpectedText(text) => phrases::NEITHER_MOVE_NOR_SIGN.with([quoted(text)]),
+            PgnProblem::TooDeep => phrases::TOO_DEEP.with([Said::text(MAX_DEPTH)]),
+            PgnProblem::Fen(error) => phrases::TAG_FEN.with([error.said()]),
+            PgnProblem::Move(error) => error.said(),
+            PgnProblem::UnknownResult(text) => phrases::NOT_A_RESULT.with([quoted(text)]),
+            PgnProblem::Results { moves, tag } => {
+                phrases::RESULTS_DIFFER.with([moves, tag].map(Said::text))
+            }
+            PgnProblem::Result { written, actual } => phrases::WRONG_RESULT.with([
+                Said::text(written),
+                Said::text(actual.result()),
+                actual.said(),
+            ]),
+        }
+    }
+}
+
 impl fmt::Display for PgnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 0 {
-            write!(f, "PGN line {}: ", self.line)?;
-        } else {
-            write!(f, "PGN: ")?;
-        }
-        match &self.problem {
-            PgnProblem::BadTag(text) => {
-                write!(f, "{:?} is not a tag of the form [Name \"value\"]", excerpt(text))
-            }
-            PgnProblem::Unbalanced(sign) => write!(f, "unmatched {sign:?}"),
-            PgnProblem::UnexpectedText(text) => {
-                write!(f, "{:?} is neither a move nor a sign", excerpt(text))
-            }
-            PgnProblem::TooDeep => {
-                write!(f, "variations are nested more than {MAX_DEPTH} deep")
-            }
-            PgnProblem::Fen(error) => write!(f, "tag FEN: {error}"),
-            PgnProblem::Move(error) => error.fmt(f),
-            PgnProblem::UnknownResult(text) => {
-                write!(
-                    f,
-                    "{:?} in the tag Result is not a result: 1-0, 0-1, 1/2-1/2 or *",
-                    excerpt(text)
-                )
-            }
-            PgnProblem::Results { moves, tag } => {
-                write!(f, "the result is {moves} behind the moves, but {tag} in the tag Result")
-            }
-            PgnProblem::Result { written, actual } => {
-                write!(
-                    f,
-                    "the result is given as {written}, but the game has ended {} ({actual})",
-                    actual.result()
-                )
-            }
-        }
+        self.said().fmt(f)
     }
 }
 

@@ -172,7 +172,7 @@ fn check_zones<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), 
     );
     let zone = tables.kind(piece.kind).zone[piece.color.index()];
     let squares: Vec<Square> = zone.iter().collect();
-    let expected = format!("on one of {}", tables.definition.board.names(&squares));
+    let expected = format!("on one of {}", tables.definition.board.names(&squares)).into();
     Err(SetupError::new(FenField::Placement, SetupProblem::Unexpected { text, expected }))
 }
 
@@ -205,7 +205,7 @@ fn unsupported<const W: usize>(
     needs: String,
 ) -> SetupError {
     let right = tables.definition.board.name(square).to_owned();
-    SetupError::new(field, SetupProblem::UnsupportedRight { square, right, needs })
+    SetupError::new(field, SetupProblem::UnsupportedRight { square, right, needs: needs.into() })
 }
 
 fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), SetupError> {
@@ -226,7 +226,7 @@ fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result
          just passed them",
         !setup.turn
     );
-    Err(setup.unsupported_en_passant(&tables.definition.board, needs))
+    Err(setup.unsupported_en_passant(&tables.definition.board, needs.into()))
 }
 
 /// Checks that the pieces of a castling right stand where it needs them.

@@ -108,6 +108,7 @@ pawn-captures-diagonally = ein Bauer schlägt schräg, nie geradeaus
 en-passant-after-two = en passant geht nur unmittelbar nach dem Doppelschritt eines Bauern
 pawn-diagonal-empty = ein Bauer zieht nur schräg, um zu schlagen, und { $square } ist leer
 pawn-way = ein Bauer zieht geradeaus und schlägt ein Feld schräg nach vorn
+pawn-double-step = ein Bauer von { $side }, der soeben zwei Felder weit darüber gezogen ist
 
 ## Clash of Command
 
@@ -198,6 +199,7 @@ zigzag-bishop-way = ein Zickzack-Läufer zieht ein Feld gerade und zwei oder meh
 zigzag-rook-way = ein Zickzack-Turm zieht ein Feld schräg und zwei oder mehr gerade nach außen, in beliebiger Reihenfolge
 wazir-knight-way = ein Wesir-Springer springt wie ein Springer oder zieht ein Feld auf Reihe oder Linie
 ferz-knight-way = ein Fers-Springer springt wie ein Springer oder zieht ein Feld schräg
+pawn-came-this-way = ein Bauer von { $side }, der soeben diesen Weg gekommen ist
 
 ## Zwangkrieg
 
@@ -275,6 +277,7 @@ valkyrie-carries = eine Walküre schlägt nie; sie trägt, was sie trifft: anfü
 shove-stopped-by = { $piece } ist im Weg, und dagegen, sie weiterzuschieben, steht: { $stop }
 shove-stopped-at-edge = { $piece } ist im Weg, und der Rand verhindert das Weiterschieben
 write-trade-so = um mit einer eigenen Figur zu tauschen, schreibe { $move }
+pawn-opening-move = ein Bauer von { $side }, der soeben so seinen ersten Zug gemacht hat
 
 ## Pacifist Chess
 

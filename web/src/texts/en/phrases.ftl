@@ -108,6 +108,7 @@ pawn-captures-diagonally = a Pawn captures diagonally, never straight ahead
 en-passant-after-two = en passant is possible only right after a Pawn's step of two squares
 pawn-diagonal-empty = a Pawn goes diagonally only to capture, and { $square } is empty
 pawn-way = a Pawn goes straight ahead and captures one square diagonally ahead
+pawn-double-step = a Pawn of { $side } that has just stepped two squares over it
 
 ## Clash of Command
 
@@ -198,6 +199,7 @@ zigzag-bishop-way = a ZigZag Bishop goes one square straight and two or more dia
 zigzag-rook-way = a ZigZag Rook goes one square diagonally and two or more straight outward, in either order
 wazir-knight-way = a Wazir-Knight leaps like a knight or goes one square along its rank or file
 ferz-knight-way = a Ferz-Knight leaps like a knight or goes one square diagonally
+pawn-came-this-way = a Pawn of { $side } that has just come this way
 
 ## Zwangkrieg
 
@@ -275,6 +277,7 @@ valkyrie-carries = a Valkyrie never captures; it carries what it meets: add wher
 shove-stopped-by = { $piece } is in the way, and { $stop } keeps it from being shoved on
 shove-stopped-at-edge = { $piece } is in the way, and the edge keeps it from being shoved on
 write-trade-so = to trade places with your own piece, write { $move }
+pawn-opening-move = a Pawn of { $side } that has just made its opening move so
 
 ## Pacifist Chess
 

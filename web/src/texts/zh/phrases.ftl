@@ -108,6 +108,7 @@ pawn-captures-diagonally = 兵斜着吃子，不能直着吃
 en-passant-after-two = 只有在兵刚走两格之后才能吃过路兵
 pawn-diagonal-empty = 兵只有吃子时才走斜线，而{ $square }是空格
 pawn-way = 兵直走，斜着向前吃一格
+pawn-double-step = { $side }有刚刚越过它走了两格的兵
 
 ## Clash of Command
 
@@ -198,6 +199,7 @@ zigzag-bishop-way = 之字象直走一格，再斜着向外走两格以上，先
 zigzag-rook-way = 之字车斜走一格，再直着向外走两格以上，先后不限
 wazir-knight-way = 宰相马像马一样跳，或横竖走一格
 ferz-knight-way = 士马像马一样跳，或斜走一格
+pawn-came-this-way = { $side }有刚刚这样走来的兵
 
 ## Zwangkrieg
 
@@ -275,6 +277,7 @@ valkyrie-carries = 女武神不能吃子；它带走遇到的棋子：请加上�
 shove-stopped-by = { $piece }挡住了，而{ $stop }使它不能再被推动
 shove-stopped-at-edge = { $piece }挡住了，而棋盘边缘使它不能再被推动
 write-trade-so = 要与己方棋子换位，请写 { $move }
+pawn-opening-move = { $side }有刚刚这样走了第一步的兵
 
 ## Pacifist Chess
 

@@ -29,7 +29,7 @@ fn check(position: &Position, setup: &Setup) -> Result<(), SetupProblem> {
         (false, None) => Ok(()),
         (_, wrong) => Err(SetupProblem::Unexpected {
             text: BOARD.name(wrong.or(mover.last()).expect("there is one")).to_owned(),
-            expected: "free of Runners that have won before".to_owned(),
+            expected: "free of Runners that have won before".into(),
         }),
     }
 }

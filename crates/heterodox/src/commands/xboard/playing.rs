@@ -9,6 +9,7 @@ use crate::error::Error;
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::Limits;
 use heterodox_host::{Opponent, SearchEnd, SearchTask, hint_limits};
+use heterodox_kernel::text::capitalized;
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
 use heterodox_protocol::xboard::Reply;
 use std::sync::Arc;
@@ -53,8 +54,8 @@ impl Session {
         }
         let mv = match found {
             Ok(mv) => mv,
-            Err(NotationError::Illegal { why, .. }) => {
-                return refuse(why.trim_end_matches('.').to_owned());
+            Err(NotationError::Illegal { reason, .. }) => {
+                return refuse(capitalized(&reason.to_string()));
             }
             Err(error) => return refuse(error.to_string()),
         };
