@@ -2,52 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MoveView, Reasons } from '../src/api/types';
 import { LANGUAGES, TAGS } from '../src/texts/languages';
-import { areas, readArea } from '../tools/texts.mjs';
+import { englishOn, textsOn } from './englishTexts';
 import { GamePage } from './gamePage';
 import { horizontalOverflow, NARROWEST, PHONE, violations, widenText } from './pageSuite';
 import { eventually, type PageOptions, useSite } from './site';
 
 const site = useSite();
 
-/** Texts that are not those of any other language: words and sentences, without arguments. */
-function onlyIn(language: string): Set<string> {
-  const textsOf = (one: string) =>
-    areas().flatMap((area) => {
-      const texts = [...readArea(one, area).values()].filter(({ args }) => args.size === 0);
-      return texts.map(({ code }) => JSON.parse(code) as string);
-    });
-  const others = new Set(['en', 'de', 'zh'].filter((one) => one !== language).flatMap(textsOf));
-  return new Set(textsOf(language).filter((text) => text.length > 1 && !others.has(text)));
-}
-
-const ENGLISH = onlyIn('en');
-
-/** Returns all texts of a page: those that are seen, and those for screen readers. */
-function textsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = [document.title];
-    // What the server has sent is English, and marked.
-    const isMarked = (node: Element | null) => node?.closest('#main [lang], option') !== null;
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!isMarked(node.parentElement)) found.push(node.textContent?.trim() ?? '');
-    }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      if (isMarked(element)) continue;
-      for (const name of ['aria-label', 'title', 'placeholder']) {
-        found.push(element.getAttribute(name) ?? '');
-      }
-    }
-    return found;
-  });
-}
-
 /** Fails if a page has English texts of the catalogues, is not accessible, or is too wide. */
 async function check(page: Page, where: string): Promise<void> {
-  const texts = await textsOn(page);
-  expect(texts.length).toBeGreaterThan(20);
-  const english = texts.filter((text) => ENGLISH.has(text.replace(/[.:]$/, '')));
-  expect(english, `English on ${where}`).toEqual([]);
+  expect((await textsOn(page)).length).toBeGreaterThan(20);
+  expect(await englishOn(page), `English on ${where}`).toEqual([]);
   expect(await violations(page), where).toEqual([]);
   expect(await horizontalOverflow(page), `${where} is not too wide`).toBe(0);
 }
@@ -261,4 +226,33 @@ test('on a desktop, the list of languages is beside the menu', async () => {
     const [first, last] = [await links.first().boundingBox(), await links.last().boundingBox()];
     expect(first?.y, 'the menu is one row').toBe(last?.y);
   }
+});
+
+test.each(LEARNERS)('puzzles and openings are in the language of $locale', async ({ locale }) => {
+  const page = await site.newPage({ locale });
+  const english = /\b(Pawn|Knight|Bishop|Rook|Queen|King|to|takes|on|suppressed|flight)\b/;
+  for (const [path, part] of [
+    ['/puzzles/mwchess', '.puzzle-name, .puzzles h2, .chip'],
+    ['/analysis/mwchess', '.lookup-move'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(part).first().waitFor();
+    const texts = await page.locator(part).allInnerTexts();
+    expect(texts.length, path).toBeGreaterThan(3);
+    expect(
+      texts.filter((text) => english.test(text)),
+      path,
+    ).toEqual([]);
+    await check(page, path);
+  }
+});
+
+test('a page changes its language as a whole', async () => {
+  const page = await site.newPage();
+  await page.goto('/puzzles/clash');
+  await page.locator('.puzzle-card').first().waitFor();
+  await page.locator('header > select').selectOption({ label: LANGUAGES.de });
+  await page.getByRole('heading', { name: 'Schwierigkeit' }).waitFor();
+  await check(page, 'the puzzles of Clash of Command');
+  await page.getByRole('link', { name: /^Leicht \d+$/ }).waitFor();
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Language, TAGS } from '../src/texts/languages';
+import { englishOn } from './englishTexts';
 import { GAMES, PAGES } from './pages';
 import type { Site } from './site';
 
@@ -74,8 +75,16 @@ export const DEVICES = [
 
 const allowedErrors = /404/;
 
+/** Pages that name something as somebody else does: the author of a definition, or of a page. */
+const QUOTING = /^(workshop|game-pacifist)/;
+
+/** Fails if a page has English texts in another language. */
+async function expectTranslated(page: Page, name: string, language: Language): Promise<void> {
+  if (!QUOTING.test(name)) expect(await englishOn(page), `English in ${language}`).toEqual([]);
+}
+
 /** Chooses the language of the page, as the list in the header does. */
-async function chooseLanguage(page: Page, language: Language): Promise<void> {
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   // The list may be behind a dialog, and narrow windows have it in the menu.
   await page.locator('header > select').evaluate((list: HTMLSelectElement, value) => {
     list.value = value;
@@ -110,11 +119,15 @@ export function checkPages(site: Site, isIncluded: (name: string) => boolean): v
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(PHONE);
     await chooseLanguage(page, others[0]);
+    await expectTranslated(page, one.name, others[0]);
     expect(await backgroundLightness(page)).toBeLessThan(60);
     expect(await horizontalOverflow(page), 'it cannot be moved sideways').toBe(0);
     expect(await violations(page), others[0]).toEqual([]);
     await page.setViewportSize(NARROWEST);
-    if (others[1]) await chooseLanguage(page, others[1]);
+    if (others[1]) {
+      await chooseLanguage(page, others[1]);
+      await expectTranslated(page, one.name, others[1]);
+    }
     await widenText(page);
     expect(await horizontalOverflow(page), 'it is no wider than 320 pixels').toBe(0);
     if (others[1]) expect(await violations(page), others[1]).toEqual([]);

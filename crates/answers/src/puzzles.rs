@@ -81,6 +81,7 @@ fn summary_of(puzzle: &Puzzle) -> PuzzleSummary {
     PuzzleSummary {
         id: puzzle.id.clone(),
         name: puzzle.name(),
+        said: puzzle.title.is_none().then(|| puzzle.last_said().into()),
         author: puzzle.author.clone(),
         turn: start.turn(),
         pieces: tokens_by_square(start.as_ref()),

@@ -1,10 +1,10 @@
 //! The published studies of games, and the openings of studies.
 
 use crate::{AnswerError, hash_in_id, set_up};
-use heterodox_api::{PositionRequest, StudyEntry};
-use heterodox_catalog::AnyGame;
+use heterodox_api::{ExplorerMove, ExplorerReply, PositionRequest, StudyEntry};
+use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::work::uncounted;
-use heterodox_study::{Book, ExplorerReply, Published, Study, StudyReport};
+use heterodox_study::{Book, BookMove, Published, Study, StudyReport};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -95,7 +95,24 @@ pub fn explore(
     let position = played.position();
     let published = || Published::find(&game.info().id).map(Published::book);
     let book = book.or_else(published);
-    Ok(book.map(|book| book.explore(position.as_ref())).unwrap_or_default())
+    let found = book.map(|book| book.explore(position.as_ref())).unwrap_or_default();
+    let moves = found.moves.into_iter().map(|mv| move_view(position.as_ref(), mv)).collect();
+    Ok(ExplorerReply { games: found.games, moves })
+}
+
+/// Returns a move of a book, with its texts.
+fn move_view(position: &dyn AnyPosition, found: BookMove) -> ExplorerMove {
+    let said = position.said(found.mv);
+    ExplorerMove {
+        coordinates: found.coordinates,
+        san: position.san(found.mv),
+        sentence: said.to_string(),
+        said: Some(said.into()),
+        games: found.games,
+        score: found.score,
+        evaluation: found.evaluation,
+        continuations: found.continuations,
+    }
 }
 
 #[cfg(test)]

@@ -80,6 +80,8 @@ fn names_of_games() -> BTreeSet<String> {
     names.extend(all.iter().filter(|name| !is_over(name)).cloned());
     for game in games {
         names.extend([game.info().inventor].into_iter().filter(|name| name.starts_with("the ")));
+        // A year may be a guess, in words.
+        names.extend([game.info().year].into_iter().filter(|year| year.contains(' ')));
         names.extend(game.kinds().iter().map(|kind| kind.name.clone().into_owned()));
         names.extend(game.start().overlays().iter().map(|overlay| overlay.name.to_owned()));
         names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.to_owned()));
@@ -95,6 +97,7 @@ fn names_are_in_the_catalogues() {
     let mut add = |id: &str, text: &str| drop(expected.insert(id.to_owned(), text.to_owned()));
     let computer = Seat::Computer { level: 3 }.name();
     add("computer", &computer.replace('3', "{ $level }"));
+    add("guest", "Guest { $number }");
     add("pacifist", "Pacifist { $game }");
     add("with-values", "{ $game } (values { $values })");
     add("own-values", "{ $game } (own values)");

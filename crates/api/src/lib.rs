@@ -19,6 +19,7 @@ mod analysis;
 mod board;
 mod edit;
 mod ending;
+mod explorer;
 mod game;
 mod learning;
 mod live;
@@ -49,6 +50,7 @@ pub use analysis::{
 pub use board::{BoardView, PromotionSquares, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
+pub use explorer::{ExplorerMove, ExplorerReply};
 pub use game::{GameSummary, HandKind, KindView};
 pub use learning::{GameLearning, LearningMatch, LearningResult, LearningState};
 pub use live::{

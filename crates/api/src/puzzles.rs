@@ -1,5 +1,6 @@
 //! Puzzles, and attempts to solve them and lessons.
 
+use crate::said::SaidView;
 use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,6 +46,9 @@ pub struct PuzzleSummary {
     pub id: String,
     /// Title, or the opponent's last move with a question mark.
     pub name: String,
+    /// The parts of the sentence about the last move, for other languages; absent with a title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// Author of a puzzle that somebody composed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,

@@ -3,6 +3,7 @@
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_kernel::hash::fnv1a;
+use heterodox_kernel::said::Said;
 use std::sync::Arc;
 
 /// A puzzle: a position and its solution. Each move of the solver is clearly better than every
@@ -69,11 +70,17 @@ impl Puzzle {
     /// # Panics
     /// If the position or the last move is not legal, which the parser excludes.
     pub fn name(&self) -> String {
-        self.title.clone().unwrap_or_else(|| {
-            let before = self.game.parse_fen(&self.fen).expect("the position is legal");
-            let last = before.read_move(&self.last).expect("the last move is legal");
-            format!("{}?", before.sentence(last))
-        })
+        self.title.clone().unwrap_or_else(|| format!("{}?", self.last_said()))
+    }
+
+    /// Returns the sentence about the opponent's last move.
+    ///
+    /// # Panics
+    /// If the position or the last move is not legal, which the parser excludes.
+    pub fn last_said(&self) -> Said {
+        let before = self.game.parse_fen(&self.fen).expect("the position is legal");
+        let last = before.read_move(&self.last).expect("the last move is legal");
+        before.said(last)
     }
 
     /// Returns the powers of the game that the solver uses: the

@@ -13,8 +13,7 @@
 //! them in thousandths, or `-` if there are none.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Color, NotationError};
-use serde::{Deserialize, Serialize};
+use heterodox_kernel::{Color, Move, NotationError};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -98,30 +97,25 @@ pub enum BookProblem {
 }
 
 /// A position in a book.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct ExplorerReply {
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BookPosition {
     /// Number of games that reached the position.
     pub games: u64,
     /// The moves to other positions of the book, best first. Empty if the position is not in
     /// the book.
-    pub moves: Vec<ExplorerMove>,
+    pub moves: Vec<BookMove>,
 }
 
 /// A move of a book.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct ExplorerMove {
+#[derive(Clone, PartialEq, Debug)]
+pub struct BookMove {
+    /// The move.
+    pub mv: Move,
     /// Coordinate notation.
     pub coordinates: String,
-    /// Standard algebraic notation.
-    pub san: String,
-    /// Sentence without a full stop that says what the move does.
-    pub sentence: String,
     /// Number of games that reached the position after it.
     pub games: u64,
-    /// White's score in these games, from 0 to 1. Absent without games.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// White's score in these games, from 0 to 1. `None` without games.
     pub score: Option<f64>,
     /// Evaluation in centipawns for White.
     pub evaluation: i32,
@@ -212,19 +206,18 @@ impl Book {
 
     /// Returns the moves of a position that lead to positions of the book, by whatever moves
     /// it was reached itself.
-    pub fn explore(&self, position: &dyn AnyPosition) -> ExplorerReply {
+    pub fn explore(&self, position: &dyn AnyPosition) -> BookPosition {
         let Some(known) = self.positions.get(&position.key()) else {
-            return ExplorerReply::default();
+            return BookPosition::default();
         };
         let white = position.turn() == Color::White;
         let successors = position.successors().into_iter();
         let mut moves: Vec<_> = successors
             .filter_map(|(mv, after)| Some((mv, self.positions.get(&after.key())?)))
             .filter(|(_, after)| after.lines > 0)
-            .map(|(mv, after)| ExplorerMove {
+            .map(|(mv, after)| BookMove {
+                mv,
                 coordinates: position.game().coordinates(mv),
-                san: position.san(mv),
-                sentence: position.sentence(mv),
                 games: after.games,
                 score: after.score.map(|score| f64::from(score) / 1000.0),
                 evaluation: after.evaluation,
@@ -232,11 +225,11 @@ impl Book {
             })
             .collect();
         moves.sort_by(|a, b| {
-            let value = |mv: &ExplorerMove| if white { -mv.evaluation } else { mv.evaluation };
-            let order = |mv: &ExplorerMove| (value(mv), Reverse(mv.games));
+            let value = |mv: &BookMove| if white { -mv.evaluation } else { mv.evaluation };
+            let order = |mv: &BookMove| (value(mv), Reverse(mv.games));
             order(a).cmp(&order(b)).then_with(|| a.coordinates.cmp(&b.coordinates))
         });
-        ExplorerReply { games: known.games, moves }
+        BookPosition { games: known.games, moves }
     }
 }
 
@@ -349,7 +342,7 @@ mod tests {
         find("chess").unwrap()
     }
 
-    fn explore(book: &Book, moves: &str) -> ExplorerReply {
+    fn explore(book: &Book, moves: &str) -> BookPosition {
         let mut position = chess().start();
         moves.split_whitespace().for_each(|mv| {
             position.play_text(mv).unwrap();
@@ -357,7 +350,7 @@ mod tests {
         book.explore(position.as_ref())
     }
 
-    fn names(explored: &ExplorerReply) -> Vec<&str> {
+    fn names(explored: &BookPosition) -> Vec<&str> {
         explored.moves.iter().map(|mv| mv.coordinates.as_str()).collect()
     }
 
@@ -379,9 +372,9 @@ mod tests {
         assert_eq!(names(&start), ["d2d4", "e2e4", "g1f3"]);
         assert_eq!(start.games, 60);
         let d4 = &start.moves[0];
-        assert_eq!((d4.san.as_str(), d4.games, d4.score), ("d4", 40, Some(0.51)));
+        assert_eq!((d4.games, d4.score), (40, Some(0.51)));
         assert_eq!((d4.evaluation, d4.continuations), (12, 2));
-        assert!(d4.sentence.contains("d4"), "{}", d4.sentence);
+        assert_eq!(chess().coordinates(d4.mv), "d2d4");
         assert_eq!(start.moves[2].score, None);
         let text = "e2e4\t1\t0\t-\ne2e4 c7c5\t30\t0\t-\ne2e4 e7e5\t20\t0\t-\n";
         let book = Book::parse(chess().as_ref(), text).unwrap();

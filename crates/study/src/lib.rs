@@ -53,7 +53,7 @@ mod summary;
 mod survivors;
 mod values;
 
-pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerReply};
+pub use book::{Book, BookEntry, BookError, BookMove, BookPosition, BookProblem};
 #[cfg(feature = "plots")]
 pub use documents::documents;
 pub use draw::Sample;

@@ -55,7 +55,7 @@ function Inventors() {
               <A href={href.rules(game.id)}>{translatedGame(game.name)}</A>
               <span class="muted">
                 {game.inventor === 'unknown'
-                  ? t.inventorUnknown(game)
+                  ? t.inventorUnknown({ year: translatedName(game.year) })
                   : t.inventor({ ...game, inventor: translatedName(game.inventor) })}
               </span>
             </li>

@@ -1155,6 +1155,7 @@ export interface PuzzleSummary {
   };
   /** Difficulty, from 400 to 3000, on the scale of people's ratings. */
   rating: number;
+  said?: SaidView;
   /** Themes. */
   themes: string[];
   turn: Color;
@@ -1270,6 +1271,7 @@ export interface ExplorerMove {
   evaluation: number;
   /** Number of games that reached the position after it. */
   games: number;
+  said?: SaidView;
   /** Standard algebraic notation. */
   san: string;
   /** White's score in these games, from 0 to 1. Absent without games. */

@@ -2,6 +2,7 @@ import * as t from 'texts:home';
 import { createResource, createSignal, Show } from 'solid-js';
 import { errorMessage } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedPlayer } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
 import './nameForm.css';
 
@@ -31,7 +32,10 @@ export function NameForm() {
             <p class="name-shown">
               <Icon name="person" />
               <span>
-                {t.youAre({ name: known.name, strong: (name) => <strong>{name}</strong> })}
+                {t.youAre({
+                  name: translatedPlayer(known.name),
+                  strong: (name) => <strong>{name}</strong>,
+                })}
               </span>
               <button type="button" class="button small" onClick={() => setEditing(true)}>
                 {t.changeName()}

@@ -108,7 +108,7 @@ function Summary(props: {
 /** Links to the puzzles of each difficulty and theme. */
 function Filters(props: { list: PuzzleList; theme: string | undefined }) {
   const { list } = props;
-  const link = (theme: string | undefined, name: string, count: number) => (
+  const link = (theme: string, count: number) => (
     <li>
       <A
         class="chip"
@@ -117,7 +117,7 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
         href={href.puzzles(list.game, undefined, theme)}
         noScroll
       >
-        {name} <span class="muted">{count}</span>
+        {theme === ALL ? t.all() : themeName(theme)} <span class="muted">{count}</span>
       </A>
     </li>
   );
@@ -126,18 +126,14 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
       <section aria-labelledby="difficulty">
         <h2 id="difficulty">{t.difficulty()}</h2>
         <ul class="puzzle-themes">
-          {link(ALL, t.all(), list.puzzles.length)}
-          <For each={DIFFICULTIES}>
-            {({ id, name }) => link(id, name(), puzzlesOf(list.puzzles, id).length)}
-          </For>
+          {link(ALL, list.puzzles.length)}
+          <For each={DIFFICULTIES}>{({ id }) => link(id, puzzlesOf(list.puzzles, id).length)}</For>
         </ul>
       </section>
       <section aria-labelledby="themes">
         <h2 id="themes">{t.themes()}</h2>
         <ul class="puzzle-themes">
-          <For each={themesOf(list.puzzles)}>
-            {({ theme, count }) => link(theme, themeName(theme), count)}
-          </For>
+          <For each={themesOf(list.puzzles)}>{({ theme, count }) => link(theme, count)}</For>
         </ul>
       </section>
     </>

@@ -7,7 +7,7 @@ import { MiniBoard } from '../board/view/MiniBoard';
 import { LazyMount } from '../rules/LazyMount';
 import { Icon } from '../ui/Icon';
 import type { PuzzleResult } from './progress';
-import { difficultyOf, taskOf } from './selection';
+import { difficultyOf, puzzleName, taskOf } from './selection';
 
 /** A puzzle in a list: its board and its name. The whole card is one link. */
 export function PuzzleCard(props: {
@@ -31,11 +31,11 @@ export function PuzzleCard(props: {
               board={game.board}
               pieces={puzzle.pieces}
               orientation={puzzle.turn}
-              label={puzzle.name}
+              label={puzzleName(puzzle)}
             />
           </LazyMount>
         </span>
-        <span class="puzzle-name">{puzzle.name}</span>
+        <span class="puzzle-name">{puzzleName(puzzle)}</span>
         <Show when={puzzle.author}>
           {(author) => <span>{t.byAuthor({ author: author() })}</span>}
         </Show>

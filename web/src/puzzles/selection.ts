@@ -2,6 +2,7 @@
 import * as t from 'texts:puzzles';
 import type { PuzzleSummary } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
+import { moveSentence } from '../texts/said';
 import type { GameProgress } from './progress';
 
 export interface Difficulty {
@@ -80,6 +81,12 @@ export function themeName(theme: string): string {
   if (goal) return goal === 'mate' ? t.themeMate({ moves }) : t.themeWin({ moves });
   const name = theme.charAt(0).toUpperCase() + theme.slice(1);
   return t.theme({ theme: theme.replaceAll(' ', '-'), name });
+}
+
+/** Returns the name of a puzzle: its title, or the opponent's last move as a question. */
+export function puzzleName({ name, said }: Pick<PuzzleSummary, 'name' | 'said'>): string {
+  const sentence = moveSentence({ said });
+  return sentence ? t.lastMove({ sentence }) : name;
 }
 
 /** Returns the puzzles with a theme, or a difficulty by its id; all if there is none. */

@@ -4,6 +4,7 @@ import { createResource, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { type Example, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
+import { translatedName } from '../texts/fromGames';
 import { langOf } from '../texts/textLanguage';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
@@ -32,7 +33,7 @@ export function ExampleCard(props: ExampleCardProps) {
           {props.example.title}
         </Dynamic>
         <Show when={props.example.by}>
-          {(by) => <p class="muted">{t.after({ name: by() })}</p>}
+          {(by) => <p class="muted">{t.after({ name: translatedName(by()) })}</p>}
         </Show>
         <p lang={langOf(props.example)}>{props.example.text}</p>
         <Show when={game()} keyed>

@@ -35,10 +35,11 @@ export function translatedGame(name: string): string {
   return (base && names('pacifist')({ game: translatedGame(base) })) || name;
 }
 
-/** Returns the name of a player: the computer's has the level in it. */
+/** Returns the name of a player: the computer's has the level in it, and that of a guest a number. */
 export function translatedPlayer(name: string): string {
   const level = /^Heterodox, level (\d+)$/.exec(name)?.[1];
-  return (level && names('computer')({ level })) || name;
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return (level && names('computer')({ level })) || (number && names('guest')({ number })) || name;
 }
 
 /** Returns the name of a side. */

@@ -1554,6 +1554,8 @@ declare module 'texts:puzzles' {
   export function isVeryHard(): string;
   /** Capture / Castling / Check / Check evasion / Defence / Endgame / Fork / Opening / Promotion / Quiet move / Sacrifice / {name} */
   export function theme(args: { theme: string; name: string }): string;
+  /** {sentence}? */
+  export function lastMove(args: { sentence: string }): string;
   /** Mate in {moves} */
   export function themeMate(args: { moves: number }): string;
   /** Win in {moves} */
@@ -2138,6 +2140,8 @@ declare module 'texts:workshop' {
   export function listed(): string;
   /** Samples */
   export function samples(): string;
+  /** {title} */
+  export function sample(args: { name: string; title: string }): string;
   /** {size}, 1 kind / {size}, {kinds} kinds */
   export function kinds(args: { kinds: number; size: string }): string;
   /** {size}, 1 kind, by {author} / {size}, {kinds} kinds, by {author} */

@@ -5,6 +5,6 @@ import { translatedName } from '../texts/fromGames';
 /** Who invented a game, and when. */
 export function credit({ inventor, year }: Pick<AboutView, 'inventor' | 'year'>): string {
   return inventor === 'unknown'
-    ? t.inventorUnknown({ year })
+    ? t.inventorUnknown({ year: translatedName(year) })
     : t.inventedBy({ inventor: translatedName(inventor), year });
 }

@@ -73,7 +73,9 @@ export function Gallery(props: {
                 <SampleThumbnail sample={sample} />
                 <span class="gallery-text">
                   <strong>{sampleName(sample.name)}</strong>
-                  <span class="muted">{sample.title}</span>
+                  <span class="muted">
+                    {t.sample({ name: fileStem(sample.name), title: sample.title })}
+                  </span>
                 </span>
               </button>
             </li>
@@ -84,9 +86,11 @@ export function Gallery(props: {
   );
 }
 
+const fileStem = (file: string) => file.replace(/\.\w+$/, '');
+
 /** Returns the name of a sample by that of its file: `two-kings.txt` has the Two kings. */
 function sampleName(file: string): string {
-  const words = file.replace(/\.\w+$/, '').replaceAll('-', ' ');
+  const words = fileStem(file).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -85,6 +85,12 @@ describe('names', () => {
 
   it('of players and levels have numbers in them', () => {
     expect(inAll(() => translatedPlayer('Heterodox, level 3'))[1]).toBe('Heterodox, Stufe 3');
+    expect(inAll(() => translatedPlayer('Guest 1234'))).toEqual([
+      'Guest 1234',
+      'Gast 1234',
+      '访客 1234',
+    ]);
+    expect(inAll(() => translatedName('about 1475'))[1]).toBe('um 1475');
     expect(inAll(() => translatedPlayer('Anna'))).toEqual(['Anna', 'Anna', 'Anna']);
     const level = { level: 4, name: 'Practised', about: 'Punishes. Thinks.', seconds: 0.6 };
     expect(inAll(() => levelText(level)).slice(0, 2)).toEqual([

@@ -6,8 +6,7 @@ use super::extract::{Json, Path};
 use crate::error::ApiError;
 use axum::extract::State;
 use heterodox_answers::{check_length, explore as explore_book, studied_hash};
-use heterodox_api::{ErrorBody, PositionRequest};
-use heterodox_study::ExplorerReply;
+use heterodox_api::{ErrorBody, ExplorerReply, PositionRequest};
 
 /// Returns the moves of a position in the book of the game's study. There are none if the
 /// position is not in the book, or if there is no study of the game.

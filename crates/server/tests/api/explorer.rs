@@ -1,7 +1,8 @@
 //! The openings of the published studies.
 
 use super::Running;
-use heterodox_study::{Book, ExplorerReply, Published};
+use heterodox_api::ExplorerReply;
+use heterodox_study::{Book, Published};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -27,6 +28,8 @@ async fn all_lines_of_published_books_are_found() {
         let found = explore(&server, game, json!({ "moves": before })).await;
         let found = found.moves.iter().find(|mv| mv.coordinates == *last).unwrap();
         assert!(!found.san.is_empty() && !found.sentence.is_empty(), "{found:?}");
+        // Other languages say the sentence by its parts.
+        assert!(found.said.is_some(), "{found:?}");
         // A position counts, not the moves that led to it.
         let mut played = heterodox_catalog::find(game).unwrap().start();
         before.iter().for_each(|mv| {

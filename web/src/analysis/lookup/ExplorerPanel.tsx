@@ -71,8 +71,8 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
 
 function BookRow(props: LookupRowContext & { move: ExplorerMove }) {
   const written = () => {
-    const { coordinates, san, sentence } = props.move;
-    return { id: coordinates, short: san, sentence };
+    const { coordinates, san, sentence, said } = props.move;
+    return { id: coordinates, short: san, sentence, said };
   };
   const lines = () => props.move.continuations;
   return (

@@ -27,7 +27,7 @@ export function MoveAnnotation(props: {
         <p class={`move-annotation mark-${mark}`} role="status">
           <span>
             <strong>
-              <Show when={move()}>{(node) => written({ ...node(), id: node().move })}</Show>
+              <Show when={move()}>{(node) => <>{written({ ...node(), id: node().move })}</>}</Show>
               {MOVE_QUALITIES[mark].sign}
             </strong>{' '}
             {MOVE_QUALITIES[mark].sentence()}

@@ -16,6 +16,10 @@ zwangkrieg = Zwangkrieg
 
 the-modern-warfare-chess-project = Modern Warfare Chess Project
 
+## Years
+
+about-1475 = um 1475
+
 ## Options of games
 
 two-squares-for-pawns = Doppelschritt der Bauern
@@ -117,6 +121,7 @@ rooks-bodyguards-and-queen = Türme, Leibwächter und Dame
 ## Names with arguments
 
 computer = Heterodox, Stufe { $level }
+guest = Gast { $number }
 pacifist = Pazifistisches { $game }
 with-values = { $game } (Werte { $values })
 thinks = Denkt bis zu { $seconds ->

@@ -42,8 +42,35 @@ theme =
         [promotion] Umwandlung
         [quiet-move] Stiller Zug
         [sacrifice] Opfer
+        [last-Commander] Letzter Kommandeur
+        [Brute] Hüne
+        [arrival] Ankunft
+        [slice] Schnitt
+        [approach] Annäherung
+        [withdrawal] Rückzug
+        [jump] Sprung
+        [deployment] Aufbau
+        [friendly-fire] Eigenbeschuss
+        [zigzag] Zickzack
+        [drop] Einsetzen
+        [relay] Staffel
+        [pull] Mitziehen
+        [push] Stoßen
+        [shove] Schieben
+        [swap] Tauschen
+        [carry] Tragen
+        [flight] Flug
+        [PoliWin] PoliWin
+        [suppressed-Pawn] Niedergehaltener Bauer
+        [conversion] Bekehrung
+        [conversion-of-2] Bekehrung von 2
+        [conversion-of-3] Bekehrung von 3
+        [conversion-of-4] Bekehrung von 4
+        [conversion-of-5-or-more] Bekehrung von 5 oder mehr
+        [King-conversion] Bekehrung des Königs
        *[other] { $name }
     }
+last-move = { $sentence }?
 theme-mate = Matt in { NUMBER($moves) }
 theme-win = Gewinn in { NUMBER($moves) }
 goal-mate = Matt in { NUMBER($moves) }

@@ -114,6 +114,43 @@ back-to-replaced = Zurück zum Text, den ich vorher geschrieben habe
 your-games = Deine Spiele
 listed = Von ihren Erfindern veröffentlicht
 samples = Beispiele
+sample =
+    { $name ->
+        [armies] Zwei Armeen mit je eigenen Figuren
+        [bent] Greifen und Nashörner: Läufer, die um eine Ecke ziehen
+        [berolina] Berolina: Bauern ziehen schräg und schlagen geradeaus
+        [capablanca] Capablancas Schach auf 10 × 8 Feldern, mit Erzbischof und Kanzler
+        [castling] Rochade auf ein beliebiges Feld, auf 12 × 8 Feldern
+        [chains] Viele Arten zu schlagen: Advancer, Withdrawer, Long Leaper
+        [chess] Schach, für den Anfang
+        [chu] Löwen, die zweimal schlagen, und Umwandlung in andere Figuren
+        [crazyhouse] Geschlagene Figuren kommen auf deiner Seite zurück
+        [crooked] Figuren auf gezackten und kreisförmigen Wegen
+        [cross] Ein Brett in Form eines Kreuzes
+        [extinction] Wer alle Figuren einer Art verliert, hat verloren
+        [giga] Ein großes Spiel auf 14 × 14 Feldern
+        [gothic] Gotische Aufstellung auf 10 × 8 Feldern
+        [grand] Ein großes Brett; Bauern werden zu geschlagenen Figuren
+        [grasshoppers] Grashüpfer, die über eine Figur springen
+        [hill] König des Hügels und dreimal Schach
+        [hillhouse] Crazyhouse mit Hügel, als Abschnitt mit einem Vorfahren
+        [lion] Schach mit einem Löwen, der zweimal schlägt oder ohne zu ziehen
+        [makruk] Das Schach Thailands
+        [minishogi] Shogi auf 5 × 5 Feldern
+        [nightriders] Nachtreiter: Springer, die ihren Sprung wiederholen
+        [relay] Figuren, die anderen ihre Züge leihen
+        [shako] Kanonen und Elefanten auf 10 × 10 Feldern
+        [shatranj] Das Schach des Mittelalters, mit entblößten Königen
+        [shuffle] Ein Spiel mit gemischten Aufstellungen
+        [small-shogi] Kleines Shogi, als Abschnitt einer variants.ini
+        [two-kings-absolute] Zwei Könige, von denen keiner verloren gehen darf
+        [two-kings] Zwei Könige, von denen einer verloren gehen darf
+        [xiangqi] Das Schach Chinas
+        [zigzag-pieces] Die Figuren von ZigZag Madness
+        [zwangkrieg-pieces] Die Figuren von Zwangkrieg
+        [zwangkrieg] Zwangkrieg, als Diagramm seines Erfinders
+       *[other] { $title }
+    }
 kinds =
     { NUMBER($kinds) ->
         [1] { $size }, 1 Art

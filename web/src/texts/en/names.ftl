@@ -16,6 +16,10 @@ zwangkrieg = Zwangkrieg
 
 the-modern-warfare-chess-project = the Modern Warfare Chess Project
 
+## Years
+
+about-1475 = about 1475
+
 ## Options of games
 
 two-squares-for-pawns = Two squares for Pawns
@@ -117,6 +121,7 @@ rooks-bodyguards-and-queen = Rooks, Bodyguards and Queen
 ## Names with arguments
 
 computer = Heterodox, level { $level }
+guest = Guest { $number }
 pacifist = Pacifist { $game }
 with-values = { $game } (values { $values })
 thinks = Thinks up to { $seconds ->

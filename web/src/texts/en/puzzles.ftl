@@ -44,6 +44,7 @@ theme =
         [sacrifice] Sacrifice
        *[other] { $name }
     }
+last-move = { $sentence }?
 theme-mate = Mate in { NUMBER($moves) }
 theme-win = Win in { NUMBER($moves) }
 goal-mate = mate in { NUMBER($moves) }

@@ -114,6 +114,10 @@ back-to-replaced = Back to the text that I wrote before
 your-games = Your games
 listed = Listed by their inventors
 samples = Samples
+sample =
+    { $name ->
+       *[other] { $title }
+    }
 kinds =
     { NUMBER($kinds) ->
         [1] { $size }, 1 kind

@@ -16,6 +16,10 @@ zwangkrieg = 强制战争
 
 the-modern-warfare-chess-project = “现代战争象棋”项目组
 
+## Years
+
+about-1475 = 约 1475 年
+
 ## Options of games
 
 two-squares-for-pawns = 兵走两格
@@ -117,6 +121,7 @@ rooks-bodyguards-and-queen = 车、护卫与后
 ## Names with arguments
 
 computer = Heterodox，{ $level } 级
+guest = 访客 { $number }
 pacifist = 和平{ $game }
 with-values = { $game }（分值 { $values }）
 thinks = 最多思考 { NUMBER($seconds) } 秒。

@@ -42,8 +42,35 @@ theme =
         [promotion] 升变
         [quiet-move] 停着
         [sacrifice] 弃子
+        [last-Commander] 最后的指挥官
+        [Brute] 蛮士
+        [arrival] 到达
+        [slice] 刀锋横扫
+        [approach] 逼近
+        [withdrawal] 后撤
+        [jump] 跳吃
+        [deployment] 布设
+        [friendly-fire] 吃己方棋子
+        [zigzag] 之字
+        [drop] 打入
+        [relay] 接力
+        [pull] 拉子
+        [push] 顶子
+        [shove] 推子
+        [swap] 换位
+        [carry] 带子
+        [flight] 空降
+        [PoliWin] PoliWin
+        [suppressed-Pawn] 被压制的兵
+        [conversion] 劝服
+        [conversion-of-2] 劝服 2 子
+        [conversion-of-3] 劝服 3 子
+        [conversion-of-4] 劝服 4 子
+        [conversion-of-5-or-more] 劝服 5 子或更多
+        [King-conversion] 劝服王
        *[other] { $name }
     }
+last-move = { $sentence }？
 theme-mate = { NUMBER($moves) } 步杀
 theme-win = { NUMBER($moves) } 步取胜
 goal-mate = { NUMBER($moves) } 步杀

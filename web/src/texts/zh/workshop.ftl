@@ -114,6 +114,43 @@ back-to-replaced = 返回我之前写的文本
 your-games = 你的棋
 listed = 由发明者公开
 samples = 示例
+sample =
+    { $name ->
+        [armies] 两支军队，各有自己的棋子
+        [bent] 狮鹫与犀牛：会拐弯的滑行棋子
+        [berolina] 柏林兵：斜着走，直着吃
+        [capablanca] 卡帕布兰卡象棋：10 × 8 格，有大主教和宰相
+        [castling] 在 12 × 8 格上易位到任意格
+        [chains] 多种吃子方式：逼近、后撤、长跳
+        [chess] 国际象棋，适合入门
+        [chu] 能连吃两次的狮子，升变为其他棋子
+        [crazyhouse] 吃掉的棋子归你使用
+        [crooked] 走折线和环线的棋子
+        [cross] 十字形棋盘
+        [extinction] 某一种棋子全部丢失者负
+        [giga] 14 × 14 格的大型棋
+        [gothic] 10 × 8 格的哥特布局
+        [grand] 大棋盘，兵升变为被吃掉的棋子
+        [grasshoppers] 隔一子跳过的蚱蜢
+        [hill] 占山为王，加三次将军
+        [hillhouse] 带山头的 Crazyhouse，写成有父节的一节
+        [lion] 有狮子的国际象棋：连吃两次，或不动也能吃
+        [makruk] 泰国象棋
+        [minishogi] 5 × 5 格将棋
+        [nightriders] 夜骑士：连续跳跃的马
+        [relay] 把走法借给别的棋子
+        [shako] 10 × 10 格上的炮和象
+        [shatranj] 中世纪象棋，有孤王之胜
+        [shuffle] 开局布局随机的棋
+        [small-shogi] 小将棋，写成 variants.ini 的一节
+        [two-kings-absolute] 两个王，一个也不能丢
+        [two-kings] 两个王，可以丢一个
+        [xiangqi] 中国象棋
+        [zigzag-pieces] 之字狂潮的棋子
+        [zwangkrieg-pieces] 强制战争的棋子
+        [zwangkrieg] 强制战争，按发明者的图表
+       *[other] { $title }
+    }
 kinds =
     { NUMBER($kinds) ->
         [1] { $size }，1 种棋子
