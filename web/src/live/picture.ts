@@ -17,7 +17,8 @@ export function captionOf({ white, black, played, position }: LiveGame): string[
 
 /** Hands a picture of the board to another program, or saves it where that is impossible. */
 export async function savePicture(board: SVGSVGElement, live: LiveGame): Promise<void> {
-  const png = await toPng(boardPicture(board, translatedGame(live.gameName), captionOf(live)));
+  const name = translatedGame(live.gameName);
+  const png = await toPng(await boardPicture(board, name, captionOf(live)));
   const file = new File([png], `${live.game.replaceAll(':', '-')}-${live.id}.png`, {
     type: 'image/png',
   });

@@ -62,8 +62,32 @@ function textLine(text: string, y: number, isTitle: boolean, color: string): SVG
   return line;
 }
 
+/** Returns a file as a data URL; undefined if it cannot be loaded. */
+async function dataUrl(address: string): Promise<string | undefined> {
+  try {
+    const reply = await fetch(address);
+    if (!reply.ok) return undefined;
+    const text = encodeURIComponent(await reply.text());
+    return `data:${reply.headers.get('content-type') ?? 'image/svg+xml'},${text}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts the pictures of pieces that users have uploaded, in SVG, into a picture, which loads no files. */
+async function embedImages(picture: Element): Promise<void> {
+  const images = [...picture.querySelectorAll('image')];
+  const addresses = new Set(images.map((image) => image.getAttribute('href') ?? ''));
+  const loaded = [...addresses].map(async (address) => [address, await dataUrl(address)] as const);
+  const data = new Map(await Promise.all(loaded));
+  for (const image of images) {
+    const found = data.get(image.getAttribute('href') ?? '');
+    if (found) image.setAttribute('href', found);
+  }
+}
+
 /** Returns a picture of a board that is on the page, in the colours of the page, as SVG. */
-export function boardPicture(board: SVGSVGElement, title: string, lines: readonly string[]) {
+export async function boardPicture(board: SVGSVGElement, title: string, lines: readonly string[]) {
   const { width, height } = board.viewBox.baseVal;
   const side = WIDTH - 2 * MARGIN;
   const boardHeight = (side * height) / width;
@@ -99,11 +123,12 @@ export function boardPicture(board: SVGSVGElement, title: string, lines: readonl
   for (const [i, line] of lines.entries()) {
     picture.append(textLine(line, at(i + 1), false, page.color));
   }
+  await embedImages(picture);
   return { svg: new XMLSerializer().serializeToString(picture), width: WIDTH, height: total };
 }
 
 /** Draws an SVG picture as PNG. */
-export async function toPng(picture: ReturnType<typeof boardPicture>): Promise<Blob> {
+export async function toPng(picture: Awaited<ReturnType<typeof boardPicture>>): Promise<Blob> {
   const image = new Image();
   // The content policy allows pictures as data, but no blobs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}`;
