@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLiveGame, GAMES, PAGES } from './pages';
+import { createLiveGame, GAMES, PAGES, playAll } from './pages';
 import { SHAPE_WINDOWS, SHAPES, storeShape } from './shapes';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
@@ -247,4 +247,25 @@ test('only what begins something is bold', async () => {
     );
     expect(bold, path).toEqual([]);
   }
+});
+
+test('openings are in view, and after a computer analysis the moves are', async () => {
+  const page = await site.newPage({ viewport: { width: 1280, height: 720 } });
+  const isInView = async (part: string, where: string) => {
+    const box = await page.locator(part).first().boundingBox();
+    expect(box?.y ?? -1, `${part} ${where}`).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 720) + (box?.height ?? 0), `${part} ${where}`).toBeLessThanOrEqual(720);
+  };
+  await page.goto('/analysis/chess');
+  await page.locator('.lookup-moves tbody tr').first().waitFor();
+  await isInView('.lookup-moves tbody tr', 'at first');
+
+  const live = await createLiveGame(page, { game: 'chess' });
+  await playAll(page, live, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+  await page.goto(`/analysis/live/${live.id}`);
+  await page.getByRole('button', { name: 'Computer analysis of the game' }).click();
+  await page.locator('.review-sides').waitFor({ timeout: 60_000 });
+  await page.locator('.review-progress').waitFor({ state: 'detached', timeout: 60_000 });
+  await isInView('.tree', 'after the analysis');
+  await isInView('.eval-graph', 'after the analysis');
 });

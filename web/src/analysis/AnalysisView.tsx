@@ -55,8 +55,8 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
           fallback={
             <>
               <SidePanel analysis={analysis} />
-              <PanelBelow analysis={analysis} />
               <Lookups analysis={analysis} />
+              <PanelBelow analysis={analysis} />
             </>
           }
         >
@@ -157,10 +157,10 @@ function Lookups(props: { analysis: Analysis }) {
     },
   };
   return (
-    <>
+    <div class="analysis-lookups">
       <EndingPanel {...common} ending={ending} notation={notation()} />
       <ExplorerPanel {...common} explorer={explorer} notation={notation()} />
-    </>
+    </div>
   );
 }
 
