@@ -5,9 +5,29 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { translatedGame } from '../texts/fromGames';
 import { CopyField } from '../ui/CopyField';
+import { Icon } from '../ui/Icon';
 import { createRequest } from '../ui/request';
 import { clockWords, isByDays } from './clock';
 import './notices.css';
+
+/** Hands the link to another program, where the device has a sheet for that. */
+function ShareButton(props: { link: string; text: string }) {
+  const isTouched = window.matchMedia?.('(pointer: coarse)').matches ?? false;
+  const data = () => ({ url: props.link, text: props.text });
+  return (
+    <Show when={isTouched && navigator.canShare?.(data())}>
+      <button
+        type="button"
+        class="button"
+        // The person may change their mind.
+        onClick={() => void navigator.share(data()).catch(() => undefined)}
+      >
+        <Icon name="share" />
+        {t.share()}
+      </button>
+    </Show>
+  );
+}
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
 export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {
@@ -40,6 +60,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
       <Show when={isCreator() && props.live.invite}>
         <p>{t.sendLink()}</p>
         <CopyField label={t.invitationLink()} text={link()} />
+        <ShareButton link={link()} text={terms()} />
       </Show>
       <Show when={isCreator() && props.live.open}>
         <p>{hasToStay() ? t.challengeListedHere() : t.challengeListed()}</p>

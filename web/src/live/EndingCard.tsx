@@ -16,6 +16,8 @@ export function EndingCard(props: {
   remarks?: JSX.Element;
   /** The ways on: buttons and links. */
   children: JSX.Element;
+  /** What a visitor may take along, below the ways on. */
+  send?: JSX.Element;
 }) {
   return (
     <section class={`ending ending-${props.ending.tone}`} aria-labelledby="ending-title">
@@ -28,6 +30,9 @@ export function EndingCard(props: {
       </p>
       {props.remarks}
       <div class="ending-ways">{props.children}</div>
+      <Show when={props.send}>
+        <div class="ending-send">{props.send}</div>
+      </Show>
     </section>
   );
 }

@@ -38,6 +38,17 @@ export function EndingPanel(props: EndingPanelProps) {
       ending={props.ending}
       position={live().position}
       isPast={props.past}
+      send={
+        <>
+          <button type="button" class="button small" onClick={() => props.onPicture()}>
+            <Icon name="download" />
+            {t.picture()}
+          </button>
+          <Show when={live().played.length > 0}>
+            <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
+          </Show>
+        </>
+      }
       remarks={<KnownTurn live={live()} summary={props.summary} onOpen={props.onPly} />}
     >
       <Again game={props.game} />
@@ -49,13 +60,6 @@ export function EndingPanel(props: EndingPanelProps) {
         <Icon name="analyse" />
         {t.analyse()}
       </A>
-      <button type="button" class="button small" onClick={() => props.onPicture()}>
-        <Icon name="download" />
-        {t.picture()}
-      </button>
-      <Show when={live().played.length > 0}>
-        <GifLink id={live().id} orientation={live().you === 'black' ? 'black' : 'white'} />
-      </Show>
     </EndingCard>
   );
 }

@@ -1,4 +1,5 @@
 import * as t from 'texts:live';
+import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
@@ -61,10 +62,21 @@ export function GameControls(props: GameControlsProps) {
       download: { href: backend.pgnUrl(live().id), file: `${live().id}.pgn` },
     },
   ];
+  const navigate = useNavigate();
+  const otherDevice: BarAction = {
+    icon: 'computer',
+    get label() {
+      return t.otherDevice();
+    },
+    onPress: () => navigate(`${href.mine()}#device`),
+    get shown() {
+      return isPlayer(live());
+    },
+  };
   const phrases = createPhraseMenu(props.game);
   const playing = playingActions(props, () => setAsked(true));
   const board = [...playing, phrases.action, flipAction(props), legendAction(props.legend)];
-  const more = [...(backend.offers.people ? share : []), ...wishes()];
+  const more = [...(backend.offers.people ? [...share, otherDevice] : []), ...wishes()];
   return (
     <div class="controls">
       <Show when={isPlayer(live()) && asked()}>

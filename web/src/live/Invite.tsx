@@ -52,7 +52,7 @@ export default function Invite() {
   };
   return (
     <Switch>
-      <Match when={found(isTaken)}>{(at) => <InviteTaken live={at().live} />}</Match>
+      <Match when={found(isTaken)}>{(at) => <InviteTaken {...at()} />}</Match>
       <Match when={found(isOpen)}>{(at) => <Invited {...at()} accept={accept} />}</Match>
       <Match when={invitation()}>
         <p class="loading">{t.gameBegins()}</p>
@@ -84,19 +84,11 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
   };
   return (
     <div class="page invite">
-      <div class="invite-board">
-        <MiniBoard
-          game={props.live.game}
-          board={props.game.board}
-          pieces={props.live.position.pieces}
-          orientation={color()}
-          label={t.startOf({ game: translatedGame(props.live.gameName) })}
-        />
-      </div>
+      <InviteBoard {...props} orientation={color()} />
       <div class="stack">
         <h1>
           {t.invitesYou({
-            name: host()?.name ?? t.somebody(),
+            name: translatedPlayer(host()?.name ?? t.somebody()),
             game: translatedGame(props.live.gameName),
           })}
         </h1>
@@ -125,8 +117,23 @@ function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promi
   );
 }
 
+/** The board of the game, as it stands when the page is opened. */
+function InviteBoard(props: { live: LiveGame; game: GameSummary; orientation: Color }) {
+  return (
+    <div class="invite-board">
+      <MiniBoard
+        game={props.live.game}
+        board={props.game.board}
+        pieces={props.live.position.pieces}
+        orientation={props.orientation}
+        label={t.positionIn({ game: translatedGame(props.live.gameName) })}
+      />
+    </div>
+  );
+}
+
 /** Message that somebody else has accepted the invitation. */
-function InviteTaken(props: { live: LiveGame }) {
+function InviteTaken(props: { live: LiveGame; game: GameSummary }) {
   const over = () => props.live.status === 'over';
   const names = () => ({
     white: translatedPlayer(props.live.white?.name ?? ''),
@@ -134,16 +141,19 @@ function InviteTaken(props: { live: LiveGame }) {
     game: translatedGame(props.live.gameName),
   });
   return (
-    <div class="page stack">
-      <h1>{t.seatTaken()}</h1>
-      <p>{over() ? t.takenOver(names()) : t.takenPlaying(names())}</p>
-      <div class="row">
-        <A class="button primary" href={href.play(props.live.id)}>
-          {over() ? t.lookAtGame() : t.watchGame()}
-        </A>
-        <A class="button" href={href.newGame(props.live.game)}>
-          {t.startYourOwn()}
-        </A>
+    <div class="page invite">
+      <InviteBoard {...props} orientation="white" />
+      <div class="stack">
+        <h1>{t.seatTaken()}</h1>
+        <p>{over() ? t.takenOver(names()) : t.takenPlaying(names())}</p>
+        <div class="row">
+          <A class="button primary" href={href.play(props.live.id)}>
+            {over() ? t.lookAtGame() : t.watchGame()}
+          </A>
+          <A class="button" href={href.newGame(props.live.game)}>
+            {t.startYourOwn()}
+          </A>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import * as t from 'texts:mine';
-import { A } from '@solidjs/router';
+import { A, useLocation } from '@solidjs/router';
 import { createMemo, createResource, For, Show } from 'solid-js';
 import { href, type WorkshopEntry } from '../api';
 import { useBackend } from '../backend/context';
@@ -26,12 +26,23 @@ export default function MinePage() {
   useTitle(t.myGames);
   const backend = useBackend();
   const { lobby } = createLobby(backend);
+  const location = useLocation();
+  // Whoever comes for it from a game finds it first, wherever lists would push it.
+  const wantsDevice = () => location.hash === '#device';
+  const Device = () => (
+    <Show when={backend.offers.people}>
+      <DevicePanel />
+    </Show>
+  );
   return (
     <div class="page mine">
       <header class="mine-head">
         <h1>{t.myGames()}</h1>
         <NameForm />
       </header>
+      <Show when={wantsDevice()}>
+        <Device />
+      </Show>
       <Show when={lobby()?.mine.length}>
         <section aria-labelledby="going">
           <h2 id="going">{t.goingOn()}</h2>
@@ -48,8 +59,8 @@ export default function MinePage() {
       </Show>
       <Progress />
       <OwnGames />
-      <Show when={backend.offers.people}>
-        <DevicePanel />
+      <Show when={!wantsDevice()}>
+        <Device />
       </Show>
       <BackupPanel />
     </div>

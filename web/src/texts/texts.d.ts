@@ -806,7 +806,7 @@ declare module 'texts:live' {
   export function terms(args: { game: string; clock: string }): string;
   /** {game}, {clock}, you play {color} */
   export function termsSide(args: { game: string; clock: string; color: string }): string;
-  /** Send this link to your friend. The game starts when it is opened. */
+  /** Send this link to your friend. The game starts when they press Play. */
   export function sendLink(): string;
   /** Invitation link */
   export function invitationLink(): string;
@@ -830,8 +830,8 @@ declare module 'texts:live' {
   export function invitation(): string;
   /** The game begins… */
   export function gameBegins(): string;
-  /** The start of {game} */
-  export function startOf(args: { game: string }): string;
+  /** Position in {game} */
+  export function positionIn(args: { game: string }): string;
   /** {name} invites you to {game} */
   export function invitesYou(args: { name: string; game: string }): string;
   /** Somebody */
@@ -874,6 +874,8 @@ declare module 'texts:live' {
   export function copyLink(): string;
   /** Link copied */
   export function linkCopied(): string;
+  /** Continue on another device */
+  export function otherDevice(): string;
   /** PGN */
   export function pgn(): string;
   /** Download PGN */
