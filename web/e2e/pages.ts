@@ -444,7 +444,7 @@ export const PAGES: readonly PageState[] = [
     },
   })),
   pageAt('puzzle-captured', `/puzzles/zwangkrieg/${MANY_CAPTURED}`, '.captured-hand'),
-  pageAt('studies', '/study', '.studies-list li'),
+  pageAt('studies', '/study', '.studies .game-tile'),
   pageAt('about', '/about', 'h1'),
   pageAt('workshop', '/workshop', '.gallery-sample .board-svg .piece'),
   {

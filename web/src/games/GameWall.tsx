@@ -6,6 +6,7 @@ import { useBackend } from '../backend/context';
 import { pictureSize } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { translatedGame } from '../texts/fromGames';
+import { lookOf } from '../ui/look';
 import './gameWall.css';
 
 /** Returns all games in the order of the home page. */
@@ -38,26 +39,29 @@ export function GameWall(props: {
   );
 }
 
-function GameTile(props: { game: GameSummary; href: string; note: JSX.Element }) {
+/** A game with its board, in a `game-wall`. The whole tile is one link. */
+export function GameTile(props: {
+  game: GameSummary;
+  /** If it is not that of the game. */
+  name?: string;
+  href: string;
+  note: JSX.Element;
+}) {
   const { game } = props;
+  const name = () => translatedGame(props.name ?? game.name);
   const { width, height } = pictureSize(game.board);
   return (
-    <li>
+    <li data-look={lookOf(game.id)}>
       <A class="game-tile" href={props.href}>
         <span
           class="game-tile-board"
           aria-hidden="true"
           style={{ 'aspect-ratio': `${width} / ${height}` }}
         >
-          <MiniBoard
-            game={game.id}
-            board={game.board}
-            pieces={game.start.pieces}
-            label={translatedGame(game.name)}
-          />
+          <MiniBoard game={game.id} board={game.board} pieces={game.start.pieces} label={name()} />
         </span>
         <span class="game-tile-text">
-          <strong>{translatedGame(game.name)}</strong>
+          <strong>{name()}</strong>
           <span class="muted">{props.note}</span>
         </span>
       </A>

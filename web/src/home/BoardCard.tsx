@@ -5,6 +5,7 @@ import { useBackend } from '../backend/context';
 import type { BoardOptions } from '../board/options';
 import type { Pieces } from '../board/state/placement';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { lookOf } from '../ui/look';
 import './liveCard.css';
 
 /** A game in a list: a link with its board and its description, and buttons below. */
@@ -34,7 +35,11 @@ export function BoardCard(props: {
     backend.game(props.game).then(setRules, () => undefined);
   });
   return (
-    <li class={`live-card panel ${props.class ?? ''}`} classList={{ turn: props.isTurn ?? false }}>
+    <li
+      class={`live-card panel ${props.class ?? ''}`}
+      classList={{ turn: props.isTurn ?? false }}
+      data-look={lookOf(props.game)}
+    >
       <A class="live-card-link" href={props.href}>
         <span class="live-card-board">
           <Show when={rules()}>

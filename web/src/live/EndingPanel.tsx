@@ -16,7 +16,6 @@ import { createRequest } from '../ui/request';
 import { EndingCard } from './EndingCard';
 import { type Ending, lessonAbout, nextLevel, strongestKind } from './ending';
 import type { LiveGameStore } from './liveGameStore';
-import './ending.css';
 
 export interface EndingPanelProps {
   game: LiveGameStore;

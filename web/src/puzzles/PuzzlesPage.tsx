@@ -9,6 +9,7 @@ import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { translatedGame } from '../texts/fromGames';
 import { Icon } from '../ui/Icon';
+import { lookOf } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { loadProgress, streakOf } from './progress';
 import './puzzles.css';
@@ -70,7 +71,7 @@ function DailyPuzzleCard(props: DailyCard) {
   const solved = Object.values(results).filter((result) => result === 'solved').length;
   const link = href.puzzles(puzzle.game, id);
   return (
-    <li class="daily-card panel">
+    <li class="daily-card" data-look={lookOf(game.id)}>
       <A
         class="daily-board"
         classList={{ graph: game.board.graph }}

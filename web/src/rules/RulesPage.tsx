@@ -3,6 +3,7 @@ import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
+import { MiniBoard } from '../board/view/MiniBoard';
 import { createStudied } from '../study/studied';
 import { translatedGame, translatedName } from '../texts/fromGames';
 import { langOf } from '../texts/textLanguage';
@@ -49,6 +50,14 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   return (
     <div class="rules page">
       <header class="rules-head">
+        <div class="rules-board">
+          <MiniBoard
+            game={props.game.id}
+            board={props.game.board}
+            pieces={props.game.start.pieces}
+            label={t.startOf({ game: translatedGame(rules().name) })}
+          />
+        </div>
         <h1>{translatedGame(rules().name)}</h1>
         <Show when={!isCredited()}>
           <p class="muted">{credit(rules())}</p>

@@ -1,20 +1,29 @@
 import * as t from 'texts:study';
-import { A } from '@solidjs/router';
 import { createResource, For, Show } from 'solid-js';
-import { href, type StudyEntry } from '../api';
+import { type GameSummary, href, type StudyEntry } from '../api';
+import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
-import { translatedGame } from '../texts/fromGames';
+import { GameTile } from '../games/GameWall';
 import { reportLang, reportReady, reportText } from '../texts/report';
 import { useTitle } from '../ui/title';
-import './study.css';
+
+interface Studied {
+  entry: StudyEntry;
+  game: GameSummary;
+}
+
+/** Returns all studies with their games, whose boards are shown. */
+async function loadStudies(backend: Backend): Promise<Studied[]> {
+  const [entries] = await Promise.all([backend.studies(), reportReady()]);
+  return Promise.all(
+    entries.map(async (entry) => ({ entry, game: await backend.game(entry.game) })),
+  );
+}
 
 /** `/study`: the studies of all games. */
 export default function StudiesPage() {
   const backend = useBackend();
-  const [studies] = createResource(async () => {
-    const [found] = await Promise.all([backend.studies(), reportReady()]);
-    return found;
-  });
+  const [studies] = createResource(() => loadStudies(backend));
   useTitle(t.studies);
   return (
     <Show when={studies()} keyed>
@@ -23,21 +32,21 @@ export default function StudiesPage() {
   );
 }
 
-function StudyList(props: { studies: readonly StudyEntry[] }) {
+function StudyList(props: { studies: readonly Studied[] }) {
   return (
-    <div class="page narrow studies">
+    <div class="page stack studies">
       <h1>{t.studiesTitle()}</h1>
       <p class="muted">{t.studiesLead()}</p>
       <Show when={props.studies.length > 0} fallback={<p>{t.nonePublished()}</p>}>
-        <ul class="studies-list">
+        <ul class="game-wall">
           <For each={props.studies}>
-            {({ game, name, sentence }) => (
-              <li>
-                <h2>
-                  <A href={href.study(game)}>{translatedGame(name)}</A>
-                </h2>
-                <p lang={reportLang(sentence)}>{reportText(sentence)}</p>
-              </li>
+            {({ entry: { game: id, name, sentence }, game }) => (
+              <GameTile
+                game={game}
+                name={name}
+                href={href.study(id)}
+                note={<span lang={reportLang(sentence)}>{reportText(sentence)}</span>}
+              />
             )}
           </For>
         </ul>

@@ -1684,6 +1684,8 @@ declare module 'texts:report/en' {
 declare module 'texts:rules' {
   /** Rules: {game} */
   export function title(args: { game: string }): string;
+  /** The start of {game} */
+  export function startOf(args: { game: string }): string;
   /** Play */
   export function play(): string;
   /** Workshop */

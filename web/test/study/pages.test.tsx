@@ -5,6 +5,7 @@ import { Suspense } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiError,
+  type GameSummary,
   href,
   type StudyCell,
   type StudyPlot,
@@ -20,7 +21,7 @@ import { familyOf } from '../../src/state/playedGames';
 import { analysisAddress } from '../../src/study/loadStudy';
 import StudiesPage from '../../src/study/StudiesPage';
 import StudyPage from '../../src/study/StudyPage';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, position, squares } from '../helpers';
 
 const cell = (text: string, link?: StudyCell['link']): StudyCell =>
   link ? { text, link } : { text };
@@ -229,8 +230,13 @@ describe('the address of a line in the analysis', () => {
 describe('the list of studies', () => {
   it('has each game with its first result', async () => {
     const entry = { game: 'pacifist:zigzag', name: 'Pacifist', sentence: 'White wins.' };
-    open('/study', { studies: async () => [entry] });
-    const link = await screen.findByRole('link', { name: 'Pacifist' });
+    const start = position({}, []);
+    const game = { id: entry.game, name: 'Pacifist ZigZag', board: squares(2, 2), start };
+    open('/study', {
+      studies: async () => [entry],
+      game: async () => game as unknown as GameSummary,
+    });
+    const link = await screen.findByRole('link', { name: /^Pacifist ?White wins\.$/ });
     expect(link.getAttribute('href')).toBe('/study/pacifist%3Azigzag');
     expect(screen.getByText('White wins.')).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 # The pages of rules, about the site, and on paper.
 
 title = Regeln: { $game }
+start-of = Die Grundstellung von { $game }
 play = Spielen
 workshop = Werkstatt
 by = Erfunden von { $inventor }

@@ -1,6 +1,7 @@
 # The pages of rules, about the site, and on paper.
 
 title = Rules: { $game }
+start-of = The start of { $game }
 play = Play
 workshop = Workshop
 by = Invented by { $inventor }
