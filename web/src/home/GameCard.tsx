@@ -37,7 +37,7 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
         </h3>
         <p class="muted">
           {game.inventor === 'unknown'
-            ? t.inventorUnknown(game)
+            ? t.inventorUnknown({ year: translatedName(game.year) })
             : t.inventor({ ...game, inventor: translatedName(game.inventor) })}
         </p>
         <p class="game-card-summary" lang={describedLang(game.summary)}>
@@ -84,8 +84,11 @@ function Captions(props: { game: Showcase; moves: SpecialMoves }) {
             lang={describedLang(move.text)}
             classList={{ shown: props.moves.shown()?.index === i() }}
           >
-            <strong>{t.captionTitle({ title: described(move.title) })}</strong>{' '}
-            {described(move.text)}
+            {t.caption({
+              title: described(move.title),
+              text: described(move.text),
+              strong: (title) => <strong>{title}</strong>,
+            })}
           </p>
         )}
       </For>

@@ -28,9 +28,9 @@ function Picture({ game, step }: { game: GameSummary; step: CourseStep }) {
     const needed = step.area && [...squaresOf(board, step.area), ...Object.keys(pieces)];
     return { pieces, turn, board: needed ? cropBoard(board, needed) : board };
   });
-  // Without an answer, the words remain.
+  // Without an answer, the words remain beside an empty ground.
   return (
-    <Show when={picture.state === 'ready' && picture()}>
+    <Show when={picture.state === 'ready' && picture()} fallback={<div class="course-ground" />}>
       {(shown) => (
         <MiniBoard
           game={step.game}

@@ -672,8 +672,8 @@ declare module 'texts:home' {
   export function startLead(): string;
   /** The start of {game} */
   export function startOf(args: { game: string }): string;
-  /** {title}. */
-  export function captionTitle(args: { title: string }): string;
+  /** <strong>{title}.</strong> {text} */
+  export function caption(args: { title: string; strong: (content: string) => import("solid-js").JSX.Element; text: string }): import("solid-js").JSX.Element;
 }
 
 declare module 'texts:learn' {

@@ -100,4 +100,4 @@ start-lead = Gegen den Computer, mit Freunden oder dem Nächsten, der kommt, ode
 ## The page of a game
 
 start-of = Die Grundstellung von { $game }
-caption-title = { $title }.
+caption = <strong>{ $title }.</strong> { $text }

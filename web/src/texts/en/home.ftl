@@ -100,4 +100,4 @@ start-lead = Against the computer, a friend or whoever comes, or alone with both
 ## The page of a game
 
 start-of = The start of { $game }
-caption-title = { $title }.
+caption = <strong>{ $title }.</strong> { $text }

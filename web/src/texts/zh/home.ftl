@@ -100,4 +100,4 @@ start-lead = 与电脑、朋友或任何来人对弈，也可以独自走双方�
 ## The page of a game
 
 start-of = { $game } 的开局局面
-caption-title = { $title }。
+caption = <strong>{ $title }。</strong>{ $text }
