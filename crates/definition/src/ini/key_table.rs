@@ -1,6 +1,6 @@
 //! The table of all keys, for documentation.
 
-use super::keys::{self, Key};
+use super::keys::{self, Description};
 use super::names;
 use super::ranks;
 use super::unsupported::{self, UnsupportedKey};
@@ -47,7 +47,7 @@ const RESTRICTIONS: &str = "Restrictions";
 
 /// Returns the table of all keys.
 pub fn key_table() -> KeyTable {
-    let info = |key: &Key| KeyInfo {
+    let info = |key: &Description| KeyInfo {
         name: key.name.to_owned(),
         values: key.values,
         default: (key.default)(),
@@ -61,7 +61,7 @@ pub fn key_table() -> KeyTable {
         meaning,
         heading: RESTRICTIONS,
     });
-    let mut all: Vec<KeyInfo> = keys::KEYS.iter().map(info).collect();
+    let mut all: Vec<KeyInfo> = keys::DESCRIPTIONS.iter().map(info).collect();
     let last = all.iter().rposition(|key| key.heading == RESTRICTIONS).unwrap_or(0);
     all.splice(last + 1..last + 1, mobility);
     KeyTable {

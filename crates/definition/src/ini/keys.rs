@@ -15,15 +15,21 @@ use std::collections::BTreeSet;
 pub(super) struct Key {
     /// The key.
     pub(super) name: &'static str,
+    /// The key whose value is its default.
+    pub(super) same_as: Option<&'static str>,
+}
+
+/// What people are told about a key. It is apart from [`Key`], since pages do not load it.
+pub(super) struct Description {
+    /// The key.
+    pub(super) name: &'static str,
     /// The heading of its explanation in `docs/languages/variants-ini.md`.
     pub(super) heading: &'static str,
     /// Its meaning in one sentence without a full stop, in Markdown.
     pub(super) meaning: &'static str,
     /// The values that it can have, in words.
     pub(super) values: &'static str,
-    /// The key whose value is its default.
-    pub(super) same_as: Option<&'static str>,
-    /// Its other default, in Markdown.
+    /// Its default, in Markdown.
     pub(super) default: fn() -> String,
 }
 
@@ -85,12 +91,15 @@ macro_rules! keys {
         }
 
         /// All keys but those of pieces and `mobilityRegion…`.
-        pub(super) const KEYS: &[Key] = &[$($(Key {
+        pub(super) const KEYS: &[Key] =
+            &[$($(Key { name: name::$field, same_as: same_as!($(as $same)?) },)*)*];
+
+        /// Their descriptions.
+        pub(super) const DESCRIPTIONS: &[Description] = &[$($(Description {
             name: name::$field,
             heading: $heading,
             meaning: $meaning,
             values: <$type as Setting>::IN_WORDS,
-            same_as: same_as!($(as $same)?),
             default: default_in_words!($type, $(as $same)? $(default $default)?),
         },)*)*];
 
