@@ -145,7 +145,6 @@ mod tests {
     use super::*;
     use crate::DefinedGame;
     use heterodox_definition::{Definition, SAMPLES};
-    use heterodox_kernel::Game as _;
 
     fn game(file: &str) -> DefinedGame<4> {
         let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
