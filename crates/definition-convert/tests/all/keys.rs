@@ -66,6 +66,7 @@ const INI: &[Key] = &[
     ("dropChecks", &["false"], "crazyhouse"),
     ("mustDrop", &["true"], "pocketknight"),
     ("mustDropType", &["n\nmustDrop = true", "q\nmustDrop = true"], "crazyhouse"),
+    ("twoBoards", &["true"], "crazyhouse"),
     ("stalemateValue", &["win", "loss"], "chess"),
     ("nMoveRule", &["0", "3"], "chess"),
     ("nMoveRuleTypes", &["-", "n", "pq"], "chess"),

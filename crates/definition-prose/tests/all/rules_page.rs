@@ -1,8 +1,9 @@
 //! The rules of samples as pages for players.
 
-use heterodox_definition::{Definition, SAMPLES};
+use heterodox_definition::{Code, Definition, SAMPLES, ini, parse};
 use heterodox_definition_prose::{rules_page, words};
 use heterodox_kernel::said::Said;
+use std::collections::BTreeMap;
 
 /// The page of a sample.
 fn page(file: &str) -> String {
@@ -76,4 +77,34 @@ fn every_page_has_the_same_sections() {
         let kinds = page.lines().filter(|line| line.starts_with("### ")).count();
         assert_eq!(kinds, Definition::read(sample.text).expect("a game").kinds.len());
     }
+}
+
+#[test]
+fn rules_that_are_not_played_are_told_for_each_parent() {
+    let mut told: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for name in ini::built_in_sections() {
+        let text = format!("[mygame:{name}]");
+        let definition = Definition::read(&text).expect(name);
+        let warnings = parse(&text).spans.notes;
+        let warnings = warnings.iter().filter(|warning| warning.code == Code::MissingRule);
+        let warnings: Vec<String> = warnings.map(|warning| warning.message.clone()).collect();
+        let page = rules_page::write(&definition, |kind| words::sentences(&definition, kind));
+        let missing = definition.missing_rules();
+        assert_eq!(warnings.len(), missing.len(), "{name}: {warnings:?}");
+        assert_eq!(page.matches("**Not played here**").count(), missing.len(), "{name}");
+        for (key, rule) in missing {
+            assert!(warnings.iter().any(|it| it.contains(key) && it.contains(rule)), "{name}");
+            assert!(
+                page.contains(&format!("Fairy-Stockfish's `{key}`, by which {rule}.")),
+                "{name}"
+            );
+            told.entry(key).or_default().push(name);
+        }
+    }
+    let expected = [
+        ("chasingRule", vec!["xiangqi", "manchu"]),
+        ("countingRule", vec!["makruk", "asean", "ai-wok"]),
+        ("twoBoards", vec!["bughouse"]),
+    ];
+    assert_eq!(told, BTreeMap::from(expected));
 }

@@ -31,7 +31,7 @@ impl Source for IniKeys {
     }
 
     fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
-        self.values.ends.missing_rules()
+        self.values.missing_rules()
     }
 
     fn is_equal(&self, other: &dyn Source) -> bool {

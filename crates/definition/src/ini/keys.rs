@@ -233,6 +233,8 @@ keys! {
             "Drops are compulsory";
         must_drop_type: Letters = "mustDropType", default Letters::All,
             "The piece that must be dropped; `*`: any";
+        two_boards: bool = "twoBoards", default false,
+            "A second board fills the hands; **not played**, `check` warns";
     }
     blasts: BlastKeys = "Explosions" {
         blast_on_capture: bool = "blastOnCapture", default false,
@@ -374,14 +376,19 @@ keys! {
     }
 }
 
-impl EndKeys {
+impl Values {
     /// The rules that are not played: their keys, each with one sentence without a full stop.
     pub(super) fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
         let chasing = "a side that chases a piece perpetually loses";
         let counting = "a side with few pieces counts moves, and draws when it reaches a limit";
-        let chasing = self.chasing_rule.0.then_some((name::chasing_rule, chasing));
-        let counting = self.counting_rule.0.map(|_| (name::counting_rule, counting));
-        chasing.into_iter().chain(counting).collect()
+        let boards = "pieces that a partner captures on a second board come into the hands";
+        let EndKeys { chasing_rule, counting_rule, .. } = &self.ends;
+        let rules = [
+            (chasing_rule.0, (name::chasing_rule, chasing)),
+            (counting_rule.0.is_some(), (name::counting_rule, counting)),
+            (self.drops.two_boards, (name::two_boards, boards)),
+        ];
+        rules.into_iter().filter(|(is_set, _)| *is_set).map(|(_, rule)| rule).collect()
     }
 }
 

@@ -201,6 +201,8 @@ fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
         drop_checks: _,
         must_drop: _,
         must_drop_type: _,
+        // A rule that is not played.
+        two_boards: _,
     } = &settings.keys.values.drops;
     let mut squares = [*drop_region_white, *drop_region_black];
     if piece.name() == "pawn" {

@@ -56,11 +56,12 @@ fn king_on_lines(settings: &Settings<'_>) -> Option<Diagnostic> {
 
 /// The notes on the rules that the game has in Fairy-Stockfish and not here.
 fn missing_rules(settings: &Settings<'_>) -> Vec<Diagnostic> {
-    let missing = settings.keys.values.ends.missing_rules();
+    let missing = settings.keys.values.missing_rules();
     let note = |(key, rule): (&str, &str)| {
         let at = settings.span(key)?;
         let problem = format!("Fairy-Stockfish's {key} is missing here: {rule}");
-        let help = format!("write {key} = none for a game without it");
+        let none = if key == name::two_boards { "false" } else { "none" };
+        let help = format!("write {key} = {none} for a game without it");
         Some(at.wrong_but(Code::MissingRule, problem, help))
     };
     missing.into_iter().filter_map(note).collect()

@@ -59,7 +59,6 @@ macro_rules! unsupported {
 }
 
 unsupported! {
-    "twoBoards": Value("false"), "Hands are filled from a second board";
     "castlingKingPieceWhite": As("castlingKingPiece"), "White's piece that castles";
     "castlingKingPieceBlack": As("castlingKingPiece"), "Black's piece that castles";
     "castlingRookPiecesWhite": As("castlingRookPieces"), "White's partners in castling";

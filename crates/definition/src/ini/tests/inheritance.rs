@@ -177,8 +177,8 @@ fn differences_from_fairy_stockfish_are_noted() {
 fn rules_that_are_not_played_are_known() {
     let keys = |text: &str| game(text).missing_rules().into_iter().map(|(key, _)| key).collect();
     let keys: Vec<Vec<&str>> =
-        ["[x:chess]", "[x:xiangqi]", "[x:ai-wok]"].into_iter().map(keys).collect();
-    assert_eq!(keys, [vec![], vec!["chasingRule"], vec!["countingRule"]]);
+        ["[x:chess]", "[x:xiangqi]", "[x:ai-wok]", "[x:bughouse]"].into_iter().map(keys).collect();
+    assert_eq!(keys, [vec![], vec!["chasingRule"], vec!["countingRule"], vec!["twoBoards"]]);
     same("[x:makruk]", "[x:makruk]\ncountingRule = none");
     let xiangqi = game("[x:xiangqi]").canonical();
     assert!(xiangqi.contains("\nchasingRule = axf\n"), "{xiangqi}");
