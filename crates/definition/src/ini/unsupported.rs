@@ -80,7 +80,6 @@ unsupported! {
     "dropOnTop": Value("false"), "Drops fall onto the lowest empty square of a file";
     "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
     "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";
-    "freeDrops": Value("false"), "Drops need no pieces in hand";
     "sittuyinRookDrop": Value("false"), "Rooks are dropped on the first rank";
     "enclosingDrop": Value("none"), "Drops must enclose enemies, as in Reversi";
     "enclosingDropStart": Nothing, "Squares on which the first drops need not";
@@ -106,5 +105,4 @@ unsupported! {
     "pastGating": Value("false"), "Old name of a `wallingRule`";
     "staticGatingRegion": AllSquares, "Old name of `wallingRegion`";
     "petrifyOnCapture": Value("false"), "Old form of `petrifyOnCaptureTypes`";
-    "blastPromotion": Value("false"), "A promotion is a blast, too";
 }
