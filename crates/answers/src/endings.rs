@@ -3,7 +3,7 @@
 use heterodox_api::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 use heterodox_catalog::AnyPosition;
 use heterodox_endings::{Limits, Score, Table, Value};
-use heterodox_kernel::Move;
+use heterodox_kernel::{Move, Outcome};
 
 /// Bounds of an ending: three pieces on any board or four on a small one, less than half a
 /// minute of work and half a gigabyte while it is solved.
@@ -63,13 +63,11 @@ pub fn solved_ending(table: &Table, position: &dyn AnyPosition) -> Option<Ending
 
 /// The value of a move for the side that makes it.
 fn value_of_move(table: &Table, after: &dyn AnyPosition) -> Option<Value> {
+    let over = |end: Outcome| Value { score: Score::of(end, after.turn()), plies: 0 };
     let value = match after.outcome() {
-        Some(end) => Value { score: Score::of(end, after.turn()), plies: 0 },
-        None => match table.value(after) {
-            Some(value) => value,
-            // The table has no positions that are drawn by material alone.
-            None => after.rule_draw().map(|_| Value { score: Score::Draw, plies: 0 })?,
-        },
+        Some(end) => over(end),
+        // The table has no positions where material alone ends the game.
+        None => table.value(after).or_else(|| after.rule_outcome().map(over))?,
     };
     Some(Value { score: value.score.reversed(), plies: value.plies + 1 })
 }

@@ -26,6 +26,8 @@ pub enum EndingError {
     },
     /// A move leads to a position with rights, such as en passant.
     Rights,
+    /// Material decides games that repeat positions or reach the move limit. Tables ignore both.
+    MaterialCounts,
     /// The caller has asked to stop.
     Stopped,
 }
@@ -41,6 +43,9 @@ impl fmt::Display for EndingError {
             }
             EndingError::TooManyPieces { limit } => {
                 write!(f, "it leads to positions of more than {limit} pieces")
+            }
+            EndingError::MaterialCounts => {
+                f.write_str("material decides games that repeat positions or reach the move limit")
             }
             EndingError::Rights => f.write_str("it leads to positions with rights"),
             EndingError::Stopped => f.write_str("it was stopped"),

@@ -79,10 +79,8 @@ impl Prover {
     fn effort(&mut self, position: &dyn AnyPosition, attacker: Color) -> Effort {
         let known = &mut self.known[usize::from(attacker == Color::Black)];
         *known.entry(position.key()).or_insert_with(|| {
-            let Some(outcome) = position.outcome() else {
-                let drawn = position.rule_draw().is_some();
-                let unknown = Effort { prove: 1, disprove: 1 };
-                return if drawn { ended(position.turn() != attacker) } else { unknown };
+            let Some(outcome) = position.outcome().or_else(|| position.rule_outcome()) else {
+                return Effort { prove: 1, disprove: 1 };
             };
             let wins = outcome.winner == Some(attacker);
             ended(wins == (position.turn() == attacker))

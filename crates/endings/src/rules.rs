@@ -104,8 +104,8 @@ impl<G: SearchableGame> Typed<G> {
             if let Some(outcome) = after.outcome() {
                 return Ok(Next::Over(Score::of(outcome, after.turn())));
             }
-            if changed && after.rule_draw().is_some() {
-                return Ok(Next::Over(Score::Draw));
+            if changed && let Some(outcome) = after.rule_outcome() {
+                return Ok(Next::Over(Score::of(outcome, after.turn())));
             }
         }
         let men = men.ok_or(EndingError::TooManyPieces { limit: MAX_MEN })?;
@@ -147,8 +147,8 @@ impl<G: SearchableGame> Rules for Typed<G> {
             let score = outcome.map_or(Score::Draw, |end| Score::of(end, turn));
             return Ok(Status::Over(score));
         }
-        if position.rule_draw().is_some() {
-            return Ok(Status::Over(Score::Draw));
+        if let Some(outcome) = position.rule_outcome() {
+            return Ok(Status::Over(Score::of(outcome, turn)));
         }
         self.extra = position.key() ^ position.board_key();
         self.pockets_by_key.insert(self.extra, pocket);

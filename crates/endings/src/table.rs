@@ -35,7 +35,7 @@ struct Solved {
 /// Solves an ending.
 ///
 /// # Errors
-/// If it is too large.
+/// If it is too large, or if material decides games of this kind.
 pub fn solve(
     game: &dyn AnyGame,
     material: &Material,
@@ -47,14 +47,14 @@ pub fn solve(
 /// Solves an ending as long as `go_on` returns true. It is called often.
 ///
 /// # Errors
-/// If it is too large, or stopped.
+/// If it is too large, if material decides games of this kind, or if it is stopped.
 pub fn solve_while(
     game: &dyn AnyGame,
     material: &Material,
     limits: &Limits,
     go_on: &dyn Fn() -> bool,
 ) -> Result<Table, EndingError> {
-    let mut rules = rules_of(game);
+    let mut rules = rules_of(game)?;
     let root = root(material, rules.as_mut())?;
     let mut graph = Graph::explore(rules.as_mut(), maps(game.board()), root, limits)?;
     loop {
@@ -75,13 +75,13 @@ pub fn solve_while(
 /// Counts the positions that would have to be solved, those included that are not legal.
 ///
 /// # Errors
-/// If the ending is too large.
+/// If the ending is too large, or if material decides games of this kind.
 pub fn count_positions(
     game: &dyn AnyGame,
     material: &Material,
     limits: &Limits,
 ) -> Result<u64, EndingError> {
-    let mut rules = rules_of(game);
+    let mut rules = rules_of(game)?;
     let root = root(material, rules.as_mut())?;
     let graph = Graph::explore(rules.as_mut(), maps(game.board()), root, limits)?;
     check(&graph, limits)?;
@@ -94,13 +94,16 @@ fn check(graph: &Graph, limits: &Limits) -> Result<(), EndingError> {
 }
 
 /// Creates the rules of a game, with the type of the game.
-fn rules_of(game: &dyn AnyGame) -> Box<dyn Rules> {
+fn rules_of(game: &dyn AnyGame) -> Result<Box<dyn Rules>, EndingError> {
     struct Erase;
     impl Visitor for Erase {
-        type Output = Box<dyn Rules>;
+        type Output = Result<Box<dyn Rules>, EndingError>;
 
         fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
-            Box::new(Typed::new(game))
+            match game.repetition().counts_material {
+                true => Err(EndingError::MaterialCounts),
+                false => Ok(Box::new(Typed::new(game))),
+            }
         }
     }
     Catalog::of(game).visit(&game.info().id, Erase).expect("the catalog of a game has the game")
