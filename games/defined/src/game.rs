@@ -150,7 +150,7 @@ fn describe(definition: &Definition) -> GameInfo {
         name: definition.name.clone(),
         inventor: "unknown".to_owned(),
         year: String::new(),
-        summary: "A game that a text defines.".to_owned(),
+        summary: summary(definition),
         rules: rules_page::write(definition, &rules_text(definition)),
         orthodox: false,
         options: Vec::new(),
@@ -166,6 +166,13 @@ fn rules_text(definition: &Definition) -> RulesText {
         work::spend(STEPS_OF_MOVE * definition.kind(kind).moves.len() as u64);
         words::sentences(definition, kind)
     })
+}
+
+/// The summary of a game, which is shown where it is named. It tells the rules that are not played.
+fn summary(definition: &Definition) -> String {
+    let missing = definition.missing_rules().into_iter();
+    let missing = missing.map(|(key, _)| format!(" Fairy-Stockfish's {key} is not played."));
+    format!("A game that a text defines.{}", missing.collect::<String>())
 }
 
 impl<const W: usize> Game for DefinedGame<W> {

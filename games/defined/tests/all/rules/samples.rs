@@ -114,3 +114,15 @@ fn games_play_the_examples() {
         });
     }
 }
+
+#[test]
+fn summaries_tell_the_rules_that_are_not_played() {
+    for (name, told) in [
+        ("chess", ""),
+        ("makruk", " Fairy-Stockfish's countingRule is not played."),
+        ("xiangqi", " Fairy-Stockfish's chasingRule is not played."),
+    ] {
+        let game: DefinedGame<2> = DefinedGame::new(base(name)).expect("a game");
+        assert_eq!(game.info().summary, format!("A game that a text defines.{told}"), "{name}");
+    }
+}
