@@ -8,7 +8,7 @@ mod promotion;
 use super::normal::Normal;
 use super::report::Report;
 use heterodox_definition::diagram::{Symmetry, escaped};
-use heterodox_kernel::{AnySquareSet, Color, Kind};
+use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Square};
 use promotion::Roles;
 
 /// The text of a game and the ids of its kinds.
@@ -44,6 +44,7 @@ pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Writ
     lines.extend(game.ends(report));
     lines.extend(game.zones());
     lines.extend(game.drops());
+    lines.extend(game.holes());
     lines.extend(game.pieces(report));
     let ids = game.roles.order.iter().map(|&kind| (kind, game.id(kind)));
     Some(Written { ids: ids.collect(), text: lines.join("\n") + "\n" })
@@ -54,7 +55,9 @@ fn symmetry(normal: &Normal<'_>) -> Symmetry {
     let fits = |symmetry: &Symmetry| {
         normal.live.iter().all(|kind| {
             let [white, black] = normal.home[kind.index()];
-            symmetry.images(&normal.definition.board, white) == black
+            let images = symmetry.images(&normal.definition.board, white);
+            // Squares whose image is a hole have none.
+            images == black && images.len() == white.len()
         })
     };
     [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(fits).unwrap_or(Symmetry::None)
@@ -64,6 +67,23 @@ impl Game<'_, '_> {
     /// The id of a kind: an upper-case letter, perhaps with `+` or `~`.
     fn id(&self, kind: Kind) -> String {
         self.normal.definition.kind(kind).token.clone()
+    }
+
+    /// The line of the holes of the board, if it has some.
+    fn holes(&self) -> Option<String> {
+        let board = &self.normal.definition.board;
+        let grid = Board::rectangle(board.files(), board.ranks());
+        let is_hole = |point: &Square| {
+            let (file, rank) = grid.file_and_rank(*point);
+            board.square_at(file, rank).is_none()
+        };
+        let holes: AnySquareSet = grid.squares().filter(is_hole).collect();
+        // The images of White's holes are holes, too.
+        let sides = match self.symmetry {
+            Symmetry::None => [holes, AnySquareSet::EMPTY],
+            symmetry => [holes & symmetry.images(&grid, holes), holes],
+        };
+        (!holes.is_empty()).then(|| format!("hole::::{}", self.symmetry.squares(&grid, sides)))
     }
 
     /// The ids of kinds with commas between them.

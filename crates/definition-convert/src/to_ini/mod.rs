@@ -8,7 +8,7 @@ mod start;
 
 use super::Report;
 use super::normal::Normal;
-use heterodox_definition::{Condition, ini};
+use heterodox_definition::{Condition, Movement, ini};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use pieces::Pieces;
 
@@ -44,7 +44,7 @@ pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Writ
 fn refuse(normal: &Normal<'_>, report: &mut Report<'_>) {
     let definition = normal.definition;
     if definition.board.has_holes() {
-        report.rule("", "the board has holes, and the boards of a variants.ini are rectangles");
+        refuse_walls(normal, report);
     }
     if definition.is_shuffled() && definition.start_number == 0 {
         report.rule("shuffle", "the set-up is shuffled, and a variants.ini has one start position");
@@ -70,6 +70,21 @@ fn refuse(normal: &Normal<'_>, report: &mut Report<'_>) {
         for (_, what) in flags.iter().filter(|(is_set, _)| *is_set) {
             report.kind(kind, format!("the {} {what}", rules.name));
         }
+    }
+}
+
+/// Reports the kinds that jump over the walls of a `variants.ini`, but not over holes.
+fn refuse_walls(normal: &Normal<'_>, report: &mut Report<'_>) {
+    let definition = normal.definition;
+    let jumps = |movement: &Movement| match movement {
+        Movement::Universal(_) => false,
+        Movement::Chain(chain) => chain.legs.iter().any(|leg| leg.mount.is_some()),
+    };
+    for kind in normal.live.iter().filter(|kind| definition.kind(*kind).moves.iter().any(jumps)) {
+        let name = &definition.kind(kind).name;
+        let problem = "jumps over pieces on a board with holes, and in a variants.ini it would \
+                       jump over these, too";
+        report.moves(kind, format!("the {name} {problem}"));
     }
 }
 

@@ -73,7 +73,13 @@ impl Game<'_, '_> {
     /// The keys of drops.
     pub(super) fn drops(&self, report: &mut Report<'_>) -> Vec<Line> {
         let definition = self.normal.definition;
-        let mut lines = vec![line("immobilityIllegal", self.needs_mobility())];
+        let needs_mobility = self.needs_mobility();
+        if needs_mobility && definition.board.has_holes() {
+            let what = "a piece must be able to move from where it comes to stand, and a \
+                        variants.ini does not have this rule on a board with holes";
+            report.rule("", what);
+        }
+        let mut lines = vec![line("immobilityIllegal", needs_mobility)];
         let droppable = self.normal.droppable;
         if droppable.iter().all(|kinds| kinds.is_empty()) {
             return lines;

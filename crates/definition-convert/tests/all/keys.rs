@@ -13,7 +13,11 @@ const INI: &[Key] = &[
     ("maxFile", &["j\nstartFen = 4k5/10/10/10/10/10/10/R3K2R2 w KQ - 0 1"], "chess"),
     (
         "startFen",
-        &["4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b Q - 7 9", "4k3/8/8/8/8/8/PP6/4K3 w"],
+        &[
+            "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b Q - 7 9",
+            "4k3/8/8/8/8/8/PP6/4K3 w",
+            "4k3/8/3*4/2*5/8/8/P1P5/R*2K2R w K - 0 1",
+        ],
         "chess",
     ),
     ("pawnTypes", &["-", "pn", "k"], "chess"),

@@ -23,6 +23,7 @@ const DIAGRAMS: &[&str] = &[
     "hx.noDropMate=R holdingsType=-2\npawn:P:fW::a2-h2\nrook:R:::a1\nking:K:K::e1\npromoChoice=R",
     "royal=K,R extinction=0\npawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:K::e1\nmaxPromote=0",
     "shuffle=RK\npawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:K::e1\nhole::::a4\npromoChoice=R",
+    "pawn:P:::a2-h2\ncannon:C:mRcpR::a1,h1\nking:K:K::e1\nhole::::a4\npromoChoice=C",
 ];
 
 /// Sections with rules that a diagram cannot express.

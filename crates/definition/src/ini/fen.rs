@@ -19,9 +19,6 @@ use std::collections::BTreeSet;
 ///
 /// # Errors
 /// If a field is malformed, or text is left. The error names the field.
-///
-/// # Panics
-/// If the definition has holes: a `variants.ini` has none.
 pub fn parse_setup(
     definition: &Definition,
     format: &FenFormat<'_>,

@@ -6,6 +6,7 @@ use super::values::{
     Around, Chasing, Counted, Counting, DefaultOf, DefaultSquares, File, Ignored, LastFile,
     Letters, Limits, Named, Pairs, Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
 };
+use super::walls;
 use crate::definition::Verdict;
 use crate::suggest::closest;
 use heterodox_kernel::{AnySquareSet, Board};
@@ -411,7 +412,8 @@ impl IniKeys {
 
     /// The board.
     pub(super) fn board(&self) -> Board {
-        Board::rectangle(self.values.board.max_file.0, self.values.board.max_rank.0)
+        let BoardKeys { max_rank, max_file, start_fen: StartFen(start) } = &self.values.board;
+        walls::board(max_file.0, max_rank.0, start.as_deref().unwrap_or_default())
     }
 
     /// The letters of a list, `*` being all pieces.

@@ -25,6 +25,7 @@ mod spans;
 mod unexpected;
 mod unsupported;
 mod values;
+mod walls;
 
 use crate::definition::{Castling, Definition, Keys, Movement};
 use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};

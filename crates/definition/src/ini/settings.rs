@@ -8,6 +8,7 @@ use super::sections::{Given, Inherited};
 use super::span::Span;
 use super::unsupported;
 use super::values::{self, Around, Letters, ReadValue, Setting, Squares, USUAL_SIDE};
+use super::walls;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 use std::collections::BTreeMap;
@@ -65,7 +66,8 @@ impl<'t> Settings<'t> {
                 values::size(value, key == "maxFile").unwrap_or(LARGEST)
             })
         };
-        let board = Board::rectangle(side("maxFile"), side("maxRank"));
+        let start = inherited.get(name::start_fen).map_or("", |given| given.value.text);
+        let board = walls::board(side("maxFile"), side("maxRank"), start);
         errors.extend(given.iter().filter_map(|(name, given)| check_key(name, given, &board)));
         let before = errors.len();
         let pieces = Pieces::read(inherited, errors);

@@ -7,6 +7,7 @@ mod janggi;
 mod keys;
 mod positions;
 mod refusals;
+mod walls;
 
 use super::{fen, parse};
 use crate::definition::Definition;

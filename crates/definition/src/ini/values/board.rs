@@ -137,7 +137,7 @@ pub fn words(board: &Board, mut squares: AnySquareSet) -> String {
     let mut words = Vec::new();
     for rank in 0..board.ranks() {
         let whole: AnySquareSet = board.rank_squares(rank).collect();
-        if whole.is_subset(squares) {
+        if whole.is_subset(squares) && !whole.is_empty() {
             words.push(format!("*{}", rank + 1));
             squares -= whole;
         }
@@ -145,7 +145,7 @@ pub fn words(board: &Board, mut squares: AnySquareSet) -> String {
     for file in 0..board.files() {
         let whole: AnySquareSet =
             (0..board.ranks()).filter_map(|rank| board.square_at(file, rank)).collect();
-        if whole.is_subset(squares) {
+        if whole.is_subset(squares) && !whole.is_empty() {
             words.push(format!("{}*", char::from(b'a' + file)));
             squares -= whole;
         }
@@ -189,7 +189,7 @@ pub(in crate::ini) fn squares(
     if errors.is_empty() { Ok(set) } else { Err(errors) }
 }
 
-/// Reads `e4`, `*4` or `e*`.
+/// Reads `e4`, `*4` or `e*`. Places of walls are left out.
 fn squares_of(word: Span<'_>, board: &Board) -> Read<AnySquareSet> {
     let found: Option<AnySquareSet> = if let Some(rank) = word.text.strip_prefix('*') {
         let is_number = rank.bytes().all(|c| c.is_ascii_digit()) && !rank.starts_with('0');
@@ -203,7 +203,11 @@ fn squares_of(word: Span<'_>, board: &Board) -> Read<AnySquareSet> {
             .filter(|&file| file < board.files())
             .map(|file| (0..board.ranks()).filter_map(|rank| board.square_at(file, rank)).collect())
     } else {
-        board.square(word.text).map(AnySquareSet::of)
+        let of_wall = || {
+            let rectangle = Board::rectangle(board.files(), board.ranks());
+            rectangle.square(word.text).map(|_| AnySquareSet::EMPTY)
+        };
+        board.square(word.text).map(AnySquareSet::of).or_else(of_wall)
     };
     let help =
         "write squares such as e4, ranks such as *4 and files such as e*, with spaces between";
