@@ -137,7 +137,7 @@ export class Visitor {
   /** Waits for something and scrolls to it. Returns how far, in windows. */
   private async find(part: Locator): Promise<number> {
     await part.waitFor();
-    // In one go: the page may draw the part anew.
+    // In one step: the page may draw the part again.
     const moved = await part.evaluate((node) => {
       const before = node.getBoundingClientRect().top;
       node.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -394,8 +394,8 @@ mod tests {
         assert_eq!(names(&explore(&book, "d4 d5")), ["g1f3"]);
         assert_eq!(explore(&book, "d4 d5").moves[0].continuations, 1);
         assert_eq!(explore(&book, "d4 d5 Nf3").games, 9);
-        assert_eq!(explore(&book, "Nf3 d5 d4 Nf6"), ExplorerReply::default());
-        assert_eq!(explore(&book, "a4"), ExplorerReply::default());
+        assert_eq!(explore(&book, "Nf3 d5 d4 Nf6"), BookPosition::default());
+        assert_eq!(explore(&book, "a4"), BookPosition::default());
     }
 
     #[test]

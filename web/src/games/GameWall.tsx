@@ -29,17 +29,22 @@ export function GameWall(props: {
   return (
     <Show when={games()} keyed>
       {(found) => (
-        <ul class="game-wall">
+        <GameTiles>
           <For each={found}>
             {(game) => <GameTile game={game} href={props.href(game.id)} note={props.note(game)} />}
           </For>
-        </ul>
+        </GameTiles>
       )}
     </Show>
   );
 }
 
-/** A game with its board, in a `game-wall`. The whole tile is one link. */
+/** A list of games, each a `GameTile`. */
+export function GameTiles(props: { children: JSX.Element }) {
+  return <ul class="game-wall">{props.children}</ul>;
+}
+
+/** A game with its board. The whole tile is one link. */
 export function GameTile(props: {
   game: GameSummary;
   /** If it is not that of the game. */

@@ -3,7 +3,7 @@ import { createResource, For, Show } from 'solid-js';
 import { type GameSummary, href, type StudyEntry } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
-import { GameTile } from '../games/GameWall';
+import { GameTile, GameTiles } from '../games/GameWall';
 import { reportLang, reportReady, reportText } from '../texts/report';
 import { useTitle } from '../ui/title';
 
@@ -38,7 +38,7 @@ function StudyList(props: { studies: readonly Studied[] }) {
       <h1>{t.studiesTitle()}</h1>
       <p class="muted">{t.studiesLead()}</p>
       <Show when={props.studies.length > 0} fallback={<p>{t.nonePublished()}</p>}>
-        <ul class="game-wall">
+        <GameTiles>
           <For each={props.studies}>
             {({ entry: { game: id, name, sentence }, game }) => (
               <GameTile
@@ -49,7 +49,7 @@ function StudyList(props: { studies: readonly Studied[] }) {
               />
             )}
           </For>
-        </ul>
+        </GameTiles>
       </Show>
     </div>
   );

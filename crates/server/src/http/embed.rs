@@ -7,7 +7,6 @@ pub(super) use board::Board;
 pub(crate) use package::Package;
 
 use super::learned::{is_learned, learning};
-use super::workshop::hash;
 use super::{App, head};
 use crate::error::ApiError;
 use crate::store::DefinitionSource as _;
@@ -20,7 +19,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use heterodox_answers::game_id;
+use heterodox_answers::{game_id, workshop_hash};
 use heterodox_kernel::text::escape_markup;
 
 /// The page that says how to use it.
@@ -71,7 +70,7 @@ async fn game(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let Some(package) = &app.package else { return Ok(missing()) };
-    let hash = hash(&id)?;
+    let hash = workshop_hash(&id).ok_or_else(ApiError::no_definition)?;
     let row = app.database.definition_row(&hash).await?;
     let text = app.database.definition(&hash).await?;
     let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
