@@ -88,7 +88,8 @@ fn rules_that_are_not_played_are_told_for_each_parent() {
         let warnings = parse(&text).spans.notes;
         let warnings = warnings.iter().filter(|warning| warning.code == Code::MissingRule);
         let warnings: Vec<String> = warnings.map(|warning| warning.message.clone()).collect();
-        let page = rules_page::write(&definition, |kind| words::sentences(&definition, kind));
+        let text = rules_page::text(&definition, |kind| words::sentences(&definition, kind));
+        let page = rules_page::write(&definition, &text);
         let missing = definition.missing_rules();
         assert_eq!(warnings.len(), missing.len(), "{name}: {warnings:?}");
         assert_eq!(page.matches("**Not played here**").count(), missing.len(), "{name}");
