@@ -1,6 +1,7 @@
 //! Origin of a game as HTML, and its named set-ups.
 
-use crate::rules::{SectionView, to_html};
+use crate::markdown::to_html;
+use crate::rules::SectionView;
 use heterodox_about::{About, Counter, NamedSetup, Section, about, counters};
 use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};

@@ -24,6 +24,7 @@ mod game;
 mod learning;
 mod live;
 mod lobby;
+mod markdown;
 mod moves;
 mod names;
 mod nested;

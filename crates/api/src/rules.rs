@@ -1,10 +1,10 @@
 //! Rules of games, as HTML.
 
+use crate::markdown::to_html;
 use crate::said::SaidView;
 use heterodox_catalog::{AnyGame, GameIdError, PieceRules, Section, find, rules_of};
 use heterodox_kernel::said::{RulesSection, RulesText, Said};
 use heterodox_kernel::view::Example;
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -135,60 +135,5 @@ impl From<PieceRules> for PieceRulesView {
             said: None,
             examples: piece.examples,
         }
-    }
-}
-
-/// Converts Markdown to HTML. HTML in the Markdown is escaped, and pictures are left out:
-/// names of games and pieces may come from users.
-pub(crate) fn to_html(markdown: &str) -> String {
-    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
-    // Links are never nested.
-    let mut is_replaced = false;
-    let safe = parser.filter_map(|event| match event {
-        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
-        Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => None,
-        Event::Start(Tag::Link { ref dest_url, .. }) if !is_safe_link(dest_url) => {
-            is_replaced = true;
-            Some(Event::Start(Tag::Emphasis))
-        }
-        Event::End(TagEnd::Link) if is_replaced => {
-            is_replaced = false;
-            Some(Event::End(TagEnd::Emphasis))
-        }
-        Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => None,
-        event => Some(event),
-    });
-    let mut text = String::new();
-    html::push_html(&mut text, safe);
-    text
-}
-
-/// Returns true if a link has a safe scheme, or leads to a page of the same site.
-fn is_safe_link(address: &str) -> bool {
-    let stays_here = !address.contains(':') && !address.starts_with("//");
-    stays_here || ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn html_in_markdown_is_escaped() {
-        let html = to_html("A <b onclick=\"x()\">bold</b> word.\n\n<script>x()</script>\n");
-        assert!(!html.contains("<b") && !html.contains("<script"), "{html}");
-        assert!(html.contains("&lt;script&gt;"), "{html}");
-        assert!(!to_html("[x](javascript:x())").contains("javascript"));
-        assert!(!to_html("[x](//evil.example)").contains("evil"));
-        let html = to_html("[x](data:y) [z](http://good.example)");
-        assert_eq!(html, "<p><em>x</em> <a href=\"http://good.example\">z</a></p>\n");
-        let picture = to_html("a ![b](/c.png) d");
-        assert!(!picture.contains("img") && picture.contains("a b d"), "{picture}");
-    }
-
-    #[test]
-    fn tables_and_emphasis_are_kept() {
-        let html = to_html("| a | b |\n|---|---|\n| **1** | `2` |\n");
-        assert!(html.contains("<table>") && html.contains("<strong>1</strong>"), "{html}");
     }
 }
