@@ -29,6 +29,8 @@ test('the part with the built-in games has no others', async () => {
     const position = game.position();
     assert.ok(position.play(position.ids[0]).ids.length > 0, id);
     assert.ok(game.rules.sections.length > 0);
+    const underneath = game.info.options.filter(({ group }) => group === 'Game underneath');
+    assert.deepEqual(underneath, [], id);
     assert.ok(position.svg().startsWith('<svg'));
   }
   for (const id of ['pacifist', 'pacifist:zigzag', 'workshop:x-0123456789abcdef']) {

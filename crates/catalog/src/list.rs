@@ -61,7 +61,7 @@ pub fn infos() -> Vec<GameInfo> {
         let summary = format!("over {name}, with its options");
         GameOption { id: id.to_owned(), name, summary, group: BASE_GROUP.to_owned() }
     };
-    if let Some(pacifist) = infos.last_mut() {
+    if let Some(pacifist) = infos.last_mut().filter(|info| info.id == PACIFIST) {
         let forms = std::mem::take(&mut pacifist.options);
         pacifist.options = bases().into_iter().map(over).chain(forms).collect();
     }
