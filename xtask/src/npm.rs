@@ -5,7 +5,7 @@ mod networks;
 mod puzzles;
 
 use crate::wasm_module::WasmModule;
-use crate::wasm_toolchain::target_dir;
+use crate::wasm_toolchain::{Library, target_dir};
 use crate::{browser, project, third_party};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
@@ -40,12 +40,13 @@ const MODULES: [WasmModule; 4] = [
         name: "engine",
         features: &["--no-default-features", "--features", "search"],
         profile: "wasm-engine",
+        library: Library::Ready,
     },
 ];
 
 /// Returns a file with rules.
 const fn rules(name: &'static str, features: &'static [&'static str]) -> WasmModule {
-    WasmModule { package: CRATE, name, features, profile: "wasm" }
+    WasmModule { package: CRATE, name, features, profile: "wasm", library: Library::Small }
 }
 
 /// Writes the package, and tests it if asked to.

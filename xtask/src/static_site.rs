@@ -1,7 +1,7 @@
 //! `cargo xtask static`: the site as files for any web host, without a server.
 
 use crate::wasm_module::WasmModule;
-use crate::wasm_toolchain::target_dir;
+use crate::wasm_toolchain::{Library, target_dir};
 use crate::{browser, project, third_party};
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -33,6 +33,7 @@ const ANSWERS: WasmModule = WasmModule {
     name: "site",
     features: &[],
     profile: "wasm-engine",
+    library: Library::Ready,
 };
 
 /// Restricts pages to the files of the site. Its scripts may compile WebAssembly.

@@ -1,6 +1,6 @@
 //! Files of WebAssembly with the JavaScript that calls them.
 
-use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
+use crate::wasm_toolchain::{Library, TARGET, Toolchain, target_dir};
 use anyhow::Result;
 use std::path::Path;
 use xshell::{Shell, cmd};
@@ -15,6 +15,8 @@ pub(crate) struct WasmModule {
     pub(crate) features: &'static [&'static str],
     /// Cargo profile, unless it has to be quick.
     pub(crate) profile: &'static str,
+    /// Its standard library, unless it has to be quick.
+    pub(crate) library: Library,
 }
 
 impl WasmModule {
@@ -22,8 +24,10 @@ impl WasmModule {
     pub(crate) fn compile(&self, shell: &Shell, out: &Path, quick: bool) -> Result<()> {
         let WasmModule { package, name, .. } = self;
         let target = target_dir()?;
-        let profile = if quick { "wasm-quick" } else { self.profile };
-        let build = Toolchain::find(shell, &target)?.cargo(shell, package, profile)?;
+        let (profile, library) =
+            if quick { ("wasm-quick", Library::Ready) } else { (self.profile, self.library) };
+        let toolchain = Toolchain::find(shell, &target, library)?;
+        let build = toolchain.cargo(shell, package, profile, library)?;
         build.args(self.features).run()?;
         let file = format!("{}.wasm", package.replace('-', "_"));
         let compiled = target.join(TARGET).join(profile).join(file);

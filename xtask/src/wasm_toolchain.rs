@@ -12,23 +12,47 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// shared libraries that it needs depend on the version.
 const PACKAGES: [&str; 3] = ["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
 
+/// Options of cargo that compile the standard library.
+const BUILD_STD: [&str; 2] = ["-Z", "build-std=std,panic_abort"];
+
+/// Options of cargo for small files, beside [`BUILD_STD`]. Panics become traps without messages, which
+/// nobody would see, and lists are sorted by less code.
+///
+/// They are not stable yet; see the books of cargo and rustc about `build-std` and `immediate-abort`.
+const SMALL: [&str; 4] = [
+    "-Z",
+    "build-std-features=optimize_for_size",
+    "--config",
+    r#"target.wasm32-unknown-unknown.rustflags=["-Zunstable-options", "-Cpanic=immediate-abort"]"#,
+];
+
+/// The standard library of a file of WebAssembly.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Library {
+    /// As the compiler brings it: fast, and compiled already.
+    Ready,
+    /// Compiled together with the crate, as small as possible.
+    Small,
+}
+
 /// A compiler for WebAssembly.
 pub(crate) enum Toolchain {
-    /// The installed one, with the target from rustup.
+    /// The installed one, with the target or the sources of the standard library from rustup.
     Rustup,
     /// Debian's, unpacked in a folder. Cargo compiles the standard library with it.
     Debian(PathBuf),
 }
 
 impl Toolchain {
-    /// Finds a compiler for WebAssembly: the installed one, if it has the target or rustup can fetch
-    /// it, or else Debian's, which is unpacked in the build folder.
-    pub(crate) fn find(shell: &Shell, target_dir: &Path) -> Result<Toolchain> {
-        if has_target(shell) {
+    /// Finds a compiler for WebAssembly: the installed one, if it has the library or rustup can
+    /// fetch it, or else Debian's, which is unpacked in the build folder.
+    pub(crate) fn find(shell: &Shell, target_dir: &Path, library: Library) -> Result<Toolchain> {
+        if has_library(shell, library) {
             return Ok(Toolchain::Rustup);
         }
-        let add = cmd!(shell, "rustup target add {TARGET}");
-        if add.ignore_stderr().run().is_ok() && has_target(shell) {
+        let [what, name] = part_of_rustup(library);
+        let add = cmd!(shell, "rustup {what} add {name}");
+        if add.ignore_stderr().run().is_ok() && has_library(shell, library) {
             return Ok(Toolchain::Rustup);
         }
         let folder = target_dir.join("wasm-toolchain");
@@ -36,7 +60,7 @@ impl Toolchain {
             unpack_debian(shell, &folder).with_context(|| {
                 format!(
                     "there is no standard library for WebAssembly: install it with\n  \
-                     rustup target add {TARGET}\nor, on Debian, make sure that\n  apt-get download \
+                     rustup {what} add {name}\nor, on Debian, make sure that\n  apt-get download \
                      {}\nworks",
                     PACKAGES.join(" ")
                 )
@@ -51,28 +75,45 @@ impl Toolchain {
         shell: &'s Shell,
         package: &str,
         profile: &str,
+        library: Library,
     ) -> Result<Cmd<'s>> {
-        let build = cmd!(
+        let mut build = cmd!(
             shell,
             "cargo build --package {package} --lib --profile {profile} --target {TARGET}"
         );
+        if library == Library::Small || matches!(self, Toolchain::Debian(_)) {
+            build = build.args(BUILD_STD).env("RUSTC_BOOTSTRAP", "1");
+        }
+        if library == Library::Small {
+            build = build.args(SMALL);
+        }
         let Toolchain::Debian(folder) = self else { return Ok(build) };
         let sysroot = cmd!(shell, "rustc --print sysroot").quiet().read()?;
         let host = cmd!(shell, "rustc --print host-tuple").quiet().read()?;
         let linker = Path::new(&sysroot).join(format!("lib/rustlib/{host}/bin/rust-lld"));
         Ok(build
-            .args(["-Z", "build-std=std,panic_abort"])
             .env("RUSTC", folder.join("usr/bin/rustc"))
             .env("LD_LIBRARY_PATH", folder.join("usr/lib/x86_64-linux-gnu"))
-            .env("RUSTC_BOOTSTRAP", "1")
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker))
     }
 }
 
-/// Returns whether the installed compiler has the standard library for WebAssembly.
-fn has_target(shell: &Shell) -> bool {
-    let libraries = cmd!(shell, "rustc --print target-libdir --target {TARGET}").quiet();
-    libraries.ignore_stderr().read().is_ok_and(|folder| Path::new(&folder).is_dir())
+/// Returns what rustup calls the part of the compiler with the library or its sources.
+const fn part_of_rustup(library: Library) -> [&'static str; 2] {
+    match library {
+        Library::Ready => ["target", TARGET],
+        Library::Small => ["component", "rust-src"],
+    }
+}
+
+/// Returns whether the installed compiler has the library or its sources.
+fn has_library(shell: &Shell, library: Library) -> bool {
+    let (printed, part) = match library {
+        Library::Ready => ("target-libdir", "."),
+        Library::Small => ("sysroot", "lib/rustlib/src/rust/library/std/Cargo.toml"),
+    };
+    let folder = cmd!(shell, "rustc --print {printed} --target {TARGET}").quiet();
+    folder.ignore_stderr().read().is_ok_and(|folder| Path::new(&folder).join(part).exists())
 }
 
 /// Downloads the packages of Debian and unpacks them, without installing them.
