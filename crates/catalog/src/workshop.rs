@@ -7,11 +7,13 @@ use crate::game_id_error::{GameIdError, ONLY_START, TOO_DEAR};
 use crate::pacifist::{Erase, PACIFIST};
 use crate::search::prepare_base;
 use crate::table::Visitor;
+#[cfg(feature = "search")]
+use heterodox_chess::Chess;
 use heterodox_defined::DefinedGame;
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 #[cfg(feature = "search")]
-use heterodox_evaluation::WeightsError;
+use heterodox_evaluation::{SearchableGame as _, WeightsError};
 use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
@@ -35,9 +37,20 @@ const DIGITS: usize = 16;
 
 fn visit_game<V: Visitor>(game: AnyDefinedGame, visitor: V) -> V::Output {
     match game {
-        AnyDefinedGame::Narrow(game) => visitor.visit(*game),
-        AnyDefinedGame::Wide(game) => visitor.visit(*game),
+        AnyDefinedGame::Narrow(game) => visitor.visit(with_network(*game)),
+        AnyDefinedGame::Wide(game) => visitor.visit(with_network(*game)),
     }
+}
+
+/// Gives a game the network of chess to begin with, if the program has it.
+#[cfg(feature = "search")]
+fn with_network<const W: usize>(game: DefinedGame<W>) -> DefinedGame<W> {
+    game.with_network_of_chess(Chess.weights().network.clone())
+}
+
+#[cfg(not(feature = "search"))]
+fn with_network<const W: usize>(game: DefinedGame<W>) -> DefinedGame<W> {
+    game
 }
 
 /// Checks that showing the start position of Pacifist Chess and its values to people costs little

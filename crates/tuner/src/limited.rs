@@ -10,7 +10,7 @@
 use crate::pairs::{balanced_opening, mean_score};
 use crate::{Settings, TuneError, Tuner};
 use heterodox_catalog::AnyGame;
-use heterodox_evaluation::Weights;
+use heterodox_evaluation::{Network, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
@@ -154,12 +154,7 @@ pub fn tune(
         }
         tuner.fit(&|_| ())?;
     }
-    let mut candidates = vec![tuner.weights().clone()];
-    if let Some(network) = network {
-        tuner.begin_with_network(network, PASSES);
-        tuner.fit(&|_| ())?;
-        candidates.push(tuner.weights().clone());
-    }
+    let candidates = candidates(&mut tuner, network)?;
     let Some((weights, played)) = best_of(game, candidates, &before, effort, progress) else {
         return Ok(Err(Kept::Stopped));
     };
@@ -167,6 +162,20 @@ pub fn tune(
         true => Ok(Tuned { weights, games, played }),
         false => Err(Kept::NotBetter { games, played }),
     })
+}
+
+/// Returns the weights of a tuner that has just fitted them, and those beside a network.
+fn candidates(
+    tuner: &mut Tuner<'_>,
+    network: Option<Arc<Network>>,
+) -> Result<Vec<Weights>, TuneError> {
+    let mut candidates = vec![tuner.weights().clone()];
+    if let Some(network) = network {
+        tuner.begin_with_network(network, PASSES);
+        tuner.fit(&|_| ())?;
+        candidates.push(tuner.weights().clone());
+    }
+    Ok(candidates)
 }
 
 /// Returns the weights with the best score against those of the game, or `None` if the match was

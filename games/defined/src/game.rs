@@ -7,7 +7,7 @@ use crate::tables::{Tables, TooRich};
 use heterodox_definition::{Definition, Repetition, Verdict, ini};
 use heterodox_definition_prose::{rules_page, words};
 #[cfg(feature = "evaluation")]
-use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
+use heterodox_evaluation::{Evaluation, Network, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::said::{RulesText, Said};
 use heterodox_kernel::{
     Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
@@ -27,6 +27,9 @@ pub struct DefinedGame<const W: usize> {
     /// The evaluation, made when first needed.
     #[cfg(feature = "evaluation")]
     evaluation: Arc<OnceLock<Evaluation>>,
+    /// The network of chess, which games like chess begin with.
+    #[cfg(feature = "evaluation")]
+    network_of_chess: Option<Arc<Network>>,
     /// True if the weights come from a file. Such weights hold for all start positions.
     #[cfg(feature = "evaluation")]
     has_weights: bool,
@@ -86,14 +89,34 @@ impl<const W: usize> DefinedGame<W> {
                 #[cfg(feature = "evaluation")]
                 evaluation: Arc::default(),
                 #[cfg(feature = "evaluation")]
+                network_of_chess: None,
+                #[cfg(feature = "evaluation")]
                 has_weights: false,
             }),
         }
     }
 
     #[cfg(feature = "evaluation")]
-    pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
-        self.evaluation.get_or_init(|| work::unlimited(|| make(&self.start)))
+    pub(crate) fn evaluation_of(
+        &self,
+        make: impl Fn(&Position<W>, Option<&Network>) -> Evaluation,
+    ) -> &Evaluation {
+        let make = || make(&self.start, self.network_of_chess.as_deref());
+        self.evaluation.get_or_init(|| work::unlimited(make))
+    }
+
+    /// The same game with the network of chess, which is carried over to games like chess. It has no
+    /// effect on an evaluation that has been used, or whose weights come from a file.
+    #[cfg(feature = "evaluation")]
+    #[must_use]
+    pub fn with_network_of_chess(self, network: Option<Arc<Network>>) -> Self {
+        DefinedGame { network_of_chess: network, ..self }
+    }
+
+    /// The network of chess, if the game has it.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn network_of_chess(&self) -> Option<&Network> {
+        self.network_of_chess.as_deref()
     }
 
     /// The position with a state.

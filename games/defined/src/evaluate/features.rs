@@ -189,17 +189,24 @@ pub(super) fn weights<const W: usize>(
     pairs.extend(each(&|kind| of_threat(material[kind])));
     pairs.extend(each(&|kind| of_hanging(material[kind])));
     pairs.extend(each(&|kind| of_pair(material[kind])));
+    pairs.extend(structure(material, gain));
+    pairs.extend((0..DANGERS).map(of_danger));
+    rounded(&pairs)
+}
+
+/// The bonus of Pawns that are passed, that have a free way, and that are doubled, isolated and
+/// defended.
+fn structure(material: &[f64], gain: &[f64]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
     for of in [of_passed, of_free] {
         for &gain in gain {
             pairs.extend((0..=MOST_STEPS).map(|steps| of(gain, steps)));
         }
     }
-    // Doubled, isolated and defended Pawns.
     for of in [(-8.0, -20.0), (-8.0, -8.0), (8.0, 6.0)] {
         pairs.extend(material.iter().map(|&value| of_pawn(of, value)));
     }
-    pairs.extend((0..DANGERS).map(of_danger));
-    rounded(&pairs)
+    pairs
 }
 
 fn rounded(pairs: &[Pair]) -> Weights {

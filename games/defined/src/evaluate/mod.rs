@@ -8,7 +8,6 @@ mod exchange;
 mod explosion;
 mod features;
 mod profile;
-#[cfg(feature = "networks")]
 mod transfer;
 mod values;
 
@@ -23,17 +22,15 @@ use crate::walk::effect::Effect;
 use attacks::Attacks;
 use exchange::exchange;
 use features::{Groups, Report, weights};
-#[cfg(feature = "networks")]
-use heterodox_evaluation::Network;
 use heterodox_evaluation::{
-    Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame, value_on_captured_squares,
+    Evaluation, FeatureLayout, Network, PHASE_MIDGAME, Searchable, SearchableGame,
+    value_on_captured_squares,
 };
-#[cfg(feature = "networks")]
-use heterodox_kernel::Game as _;
-use heterodox_kernel::{AnySquareSet, Board, Color, Move, Position as _, Square, SquareSet, work};
+use heterodox_kernel::{
+    AnySquareSet, Board, Color, Game as _, Move, Position as _, Square, SquareSet, work,
+};
 use profile::profile;
 use std::ops::ControlFlow;
-#[cfg(feature = "networks")]
 use std::sync::Arc;
 
 /// The index of a square as its side sees it. For Black this is the mirrored square on the same
@@ -52,7 +49,10 @@ fn relative_square(board: &Board, color: Color, square: Square) -> usize {
 }
 
 /// Creates the evaluation of a game.
-pub(crate) fn evaluation<const W: usize>(start: &Position<W>) -> Evaluation {
+pub(crate) fn evaluation<const W: usize>(
+    start: &Position<W>,
+    network_of_chess: Option<&Network>,
+) -> Evaluation {
     let groups = Groups::of(start);
     let board = &start.definition().board;
     let layout = FeatureLayout::new(
@@ -62,10 +62,10 @@ pub(crate) fn evaluation<const W: usize>(start: &Position<W>) -> Evaluation {
         |kind, seen| groups.piece_squares() + groups.squares * kind.index() + seen,
     );
     let mut weights = weights(groups, start.profile(), start.definition().drops);
-    #[cfg(feature = "networks")]
-    if transfer::is_close_to_chess(start, start.profile()) {
-        weights.network = transfer::network(groups, start, start.profile()).map(Arc::new);
-    }
+    let profile = start.profile();
+    let chess = network_of_chess.filter(|_| transfer::is_close_to_chess(start, profile));
+    weights.network =
+        chess.map(|chess| Arc::new(transfer::carried_over(chess, groups, start, profile)));
     Evaluation { layout, weights }
 }
 
@@ -78,10 +78,9 @@ impl<const W: usize> SearchableGame for DefinedGame<W> {
         self.has_weights()
     }
 
-    #[cfg(feature = "networks")]
     fn network_to_begin_with(&self) -> Option<Network> {
-        let start = self.start();
-        transfer::network(Groups::of(&start), &start, start.profile())
+        let (chess, start) = (self.network_of_chess()?, self.start());
+        Some(transfer::carried_over(chess, Groups::of(&start), &start, start.profile()))
     }
 }
 

@@ -8,13 +8,23 @@
 use super::features::Groups;
 use crate::position::Position;
 use crate::tables::profile::Profile;
-use heterodox_chess::{BISHOP, Chess, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use heterodox_evaluation::Network;
 use heterodox_evaluation::network::HIDDEN;
-use heterodox_evaluation::{Network, SearchableGame as _};
-use heterodox_kernel::{Color, Kind, Piece, Position as _, Square};
+use heterodox_kernel::{Color, Kind, Position as _, Square};
 
 /// Number of files and of ranks of the board of chess.
 const SIZE: usize = 8;
+/// Number of its squares.
+const SQUARES: usize = SIZE * SIZE;
+
+/// The kinds of chess, in the order of the inputs of its network.
+const PAWN: usize = 0;
+const KNIGHT: usize = 1;
+const BISHOP: usize = 2;
+const ROOK: usize = 3;
+const QUEEN: usize = 4;
+const KING: usize = 5;
+const KINDS: usize = 6;
 
 /// Values of the pieces of chess by their mobility, without fractions.
 const VALUE_OF_KNIGHT: f64 = 305.0;
@@ -50,13 +60,17 @@ pub(super) fn is_close_to_chess<const W: usize>(start: &Position<W>, profile: &P
         && pieces.all(|kind| royals.contains(kind) || is_close(kind))
 }
 
-/// Makes the network of a game from that of chess. Returns `None` if the program has none.
-pub(super) fn network<const W: usize>(
+/// Makes the network of a game from that of chess.
+///
+/// # Panics
+/// If `chess` has other inputs than chess.
+pub(super) fn carried_over<const W: usize>(
+    chess: &Network,
     groups: Groups,
     start: &Position<W>,
     profile: &Profile<W>,
-) -> Option<Network> {
-    let chess = Chess.weights().network.as_deref()?;
+) -> Network {
+    assert_eq!(chess.inputs(), KINDS * SQUARES, "the network of chess");
     let kinds = (0..groups.kinds).map(|kind| Kind(kind as u8));
     let inputs: Vec<Vec<(usize, f64)>> = kinds
         .flat_map(|kind| {
@@ -65,8 +79,8 @@ pub(super) fn network<const W: usize>(
         })
         .collect();
     let rows = |first: usize| inputs.iter().map(move |input| mixed(chess, first, input));
-    let feature_weights = rows(0).chain(rows(Chess.layout().inputs())).collect();
-    Some(Network { feature_weights, ..chess.clone() })
+    let feature_weights = rows(0).chain(rows(chess.inputs())).collect();
+    Network { feature_weights, ..chess.clone() }
 }
 
 /// Returns the sum of rows of a network with their shares. The rows are counted from `first`.
@@ -84,7 +98,7 @@ fn likeness<const W: usize>(
     start: &Position<W>,
     profile: &Profile<W>,
     kind: Kind,
-) -> Vec<(Kind, f64)> {
+) -> Vec<(usize, f64)> {
     if start.placement().royal_kinds(Color::White).contains(kind) {
         return vec![(KING, 1.0)];
     }
@@ -96,7 +110,7 @@ fn likeness<const W: usize>(
         true => (BISHOP, VALUE_OF_BISHOP),
         false => (KNIGHT, VALUE_OF_KNIGHT),
     };
-    let between = |low: Kind, high: Kind, from: f64, to: f64| {
+    let between = |low: usize, high: usize, from: f64, to: f64| {
         let share = ((value - from) / (to - from)).min(1.0);
         vec![(low, 1.0 - share), (high, share)]
     };
@@ -110,7 +124,7 @@ fn likeness<const W: usize>(
 /// Returns the inputs of chess for kinds on a square of another board, with their shares.
 fn places<const W: usize>(
     start: &Position<W>,
-    like: &[(Kind, f64)],
+    like: &[(usize, f64)],
     seen: usize,
 ) -> Vec<(usize, f64)> {
     let board = &start.definition().board;
@@ -124,9 +138,7 @@ fn places<const W: usize>(
         let rank = if kind == PAWN { rank.clamp(1.0, 6.0) } else { rank };
         for (file, across) in neighbors(file) {
             for (rank, along) in neighbors(rank) {
-                let square = Square((rank * SIZE + file) as u8);
-                let input = Chess.layout().input(Piece::new(Color::White, kind), square);
-                places.push((input, share * across * along));
+                places.push((kind * SQUARES + rank * SIZE + file, share * across * along));
             }
         }
     }
@@ -144,12 +156,16 @@ fn neighbors(at: f64) -> [(usize, f64); 2] {
 mod tests {
     use super::*;
     use crate::DefinedGame;
+    use heterodox_chess::Chess;
     use heterodox_definition::{Definition, SAMPLES};
+    use heterodox_evaluation::SearchableGame as _;
+    use heterodox_kernel::Piece;
 
     fn game(file: &str) -> DefinedGame<4> {
         let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
         let definition = Definition::read(sample.text).expect("it is well written");
-        DefinedGame::new(definition).expect("it can be played")
+        let game = DefinedGame::new(definition).expect("it can be played");
+        game.with_network_of_chess(Chess.weights().network.clone())
     }
 
     #[test]
@@ -162,7 +178,7 @@ mod tests {
         let mut squares = 0;
         for (input, row) in network.feature_weights.iter().enumerate() {
             let (kind, rank) = (input / 64 % 6, input % 64 / 8);
-            if kind != PAWN.index() || (1..7).contains(&rank) {
+            if kind != PAWN || (1..7).contains(&rank) {
                 assert_eq!(row, &chess.feature_weights[input], "input {input}");
                 squares += 1;
             }
@@ -183,7 +199,8 @@ mod tests {
         };
         // The corner of ten files is that of eight, and the King is a King.
         let corner = game.layout().input(Piece::new(Color::White, kind("K")), Square(9));
-        let of_chess = Chess.layout().input(Piece::new(Color::White, KING), Square(7));
+        let of_chess =
+            Chess.layout().input(Piece::new(Color::White, heterodox_chess::KING), Square(7));
         assert_eq!(network.feature_weights[corner], chess.feature_weights[of_chess]);
         // The second file lies between the first and the second.
         assert_eq!(neighbors(7.0 / 9.0), [(0, 1.0 - 7.0 / 9.0), (1, 7.0 / 9.0)]);
