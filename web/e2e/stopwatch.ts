@@ -24,7 +24,7 @@ interface Step {
 }
 
 /** The steps of a walk, of one person or several. */
-export class Walk {
+export class Walkthrough {
   readonly steps: Step[] = [];
 
   constructor(private readonly name: string) {}
@@ -59,7 +59,7 @@ export class Walk {
 /** Somebody with a window. Each step is timed and recorded. */
 export class Visitor {
   constructor(
-    private readonly walk: Walk,
+    private readonly walk: Walkthrough,
     readonly who: string,
     readonly page: Page,
   ) {}

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Course } from '../src/api/types';
 import { createLiveGame, playAll } from './pages';
 import { type PageOptions, useSite } from './site';
-import { type Visitor, Walk } from './stopwatch';
+import { type Visitor, Walkthrough } from './stopwatch';
 
 const site = useSite();
 
@@ -35,7 +35,7 @@ const PICTURE_S = { person: 20, site: 90 };
 /** Most windows that a person scrolls in a walk. */
 const SCROLLED = 1;
 
-function expectWalk(walk: Walk, limits: { person: number; site: number }): void {
+function expectWalk(walk: Walkthrough, limits: { person: number; site: number }): void {
   walk.print();
   expect(walk.total('person'), 'seconds of a person').toBeLessThan(limits.person);
   expect(walk.total('site'), 'seconds of the site').toBeLessThan(limits.site);
@@ -64,7 +64,7 @@ async function invite(anna: Visitor): Promise<string> {
 }
 
 /** Takes a game from one device to another. Returns the visitor there. */
-async function changeDevice(walk: Walk, ben: Visitor, id: string): Promise<Visitor> {
+async function changeDevice(walk: Walkthrough, ben: Visitor, id: string): Promise<Visitor> {
   const link = ben.page.getByLabel('Link for the other device');
   const make = ben.page.getByRole('button', { name: 'Make a link' });
   const choice = ben.page.getByRole('button', { name: 'Continue on another device' });
@@ -86,7 +86,7 @@ async function changeDevice(walk: Walk, ben: Visitor, id: string): Promise<Visit
 }
 
 test('two friends play from a link to the end, and one changes the device', async () => {
-  const walk = new Walk('Two friends, from a link to the end of a game');
+  const walk = new Walkthrough('Two friends, from a link to the end of a game');
   const anna = walk.visitor('Anna', await site.newPage(LAPTOP));
   const link = await invite(anna);
   const id = new URL(anna.page.url()).pathname.split('/').at(-1) ?? '';
@@ -108,7 +108,7 @@ test('two friends play from a link to the end, and one changes the device', asyn
 });
 
 test('a German visitor on a phone solves a lesson', async () => {
-  const walk = new Walk('A German visitor on a phone, from the home page to a solved lesson');
+  const walk = new Walkthrough('A German visitor on a phone, from the home page to a solved lesson');
   const page = await site.newPage({ ...PHONE, locale: 'de-DE' });
   const visitor = walk.visitor('Eva', page);
   const hero = page.locator('.hero');
@@ -153,7 +153,7 @@ test.each([
   { device: 'a laptop', options: LAPTOP },
   { device: 'a phone', options: PHONE },
 ])('a finished game on $device becomes a picture that a third person opens', async (one) => {
-  const walk = new Walk(
+  const walk = new Walkthrough(
     `From a finished game on ${one.device} to a picture that somebody else opens`,
   );
   const page = await site.newPage(one.options);

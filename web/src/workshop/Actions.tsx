@@ -23,6 +23,14 @@ async function beginStudy(backend: Backend, id: string): Promise<StudyPageState>
   }
 }
 
+/** Returns a link that holds a text, or the reason why there is none. */
+function linkOf(text: string): Promise<Links['text']> {
+  return textLink(siteUrl(href.workshop()), text).then(
+    (link) => ({ link }),
+    (error) => ({ problem: errorMessage(error) }),
+  );
+}
+
 /** Buttons that store the game and go on with it. */
 export function Actions(props: { workshop: Workshop; onStored: () => void }) {
   const { workshop } = props;
@@ -44,11 +52,7 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
     }
   };
   const share = async (id: string) => {
-    const page = siteUrl(href.workshop());
-    const text = await textLink(page, workshop.text()).then(
-      (link) => ({ link }),
-      (error) => ({ problem: errorMessage(error) }),
-    );
+    const text = await linkOf(workshop.text());
     const { board } = await backend.workshopGame(id);
     setLinks({ game: siteUrl(href.workshop(id)), text, board });
   };

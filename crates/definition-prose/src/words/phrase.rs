@@ -3,17 +3,6 @@
 use super::phrases::*;
 use heterodox_kernel::said::{Phrase, Said};
 
-/// A verb with the rest of its phrase, in the forms that sentences need.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) struct VerbPhrase {
-    /// `goes one square {way}`
-    pub(super) third_person: Phrase,
-    /// `then goes one square {way}`: languages put the verb and "then" in their own order.
-    pub(super) then: Phrase,
-    /// `go one square {way}`
-    pub(super) infinitive: Phrase,
-}
-
 /// A verb with its arguments, and clauses that follow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Action {

@@ -1,7 +1,17 @@
 //! The phrases of sentences about moves.
 
-use super::phrase::VerbPhrase;
 use heterodox_kernel::said::Phrase;
+
+/// A verb with the rest of its phrase, in the forms that sentences need.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct VerbPhrase {
+    /// `goes one square {way}`
+    pub(super) third_person: Phrase,
+    /// `then goes one square {way}`: languages put the verb and "then" in their own order.
+    pub(super) then: Phrase,
+    /// `go one square {way}`
+    pub(super) infinitive: Phrase,
+}
 
 /// Declares verbs with the rest of their phrases, each in the third person, behind "then", and in the
 /// infinitive.

@@ -25,6 +25,7 @@ mod spans;
 mod unexpected;
 mod unsupported;
 mod values;
+mod wall_rules;
 mod walls;
 
 use crate::definition::{Castling, Definition, Keys, Movement};

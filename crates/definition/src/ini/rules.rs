@@ -9,7 +9,7 @@ use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
-use super::walls;
+use super::wall_rules;
 use crate::definition::{
     Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Counting, Dead, Definition,
     Ends, Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindRules, KindSet, Passes,
@@ -35,7 +35,7 @@ pub(super) fn definition(
     check_single(settings, errors);
     check_compulsions(settings, errors);
     diagonals::check(settings, errors);
-    walls::check(settings, errors);
+    wall_rules::check(settings, errors);
     let values = &settings.keys.values;
     let Values {
         // The board and the start position have been read before and are read after.

@@ -1,9 +1,5 @@
 //! Walls: places of the board without a square, written `*` in the start position.
 
-use super::dialect;
-use super::keys::name;
-use super::settings::Settings;
-use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 
 /// Returns the board of a game with this start position: a rectangle without the places of walls.
@@ -41,27 +37,4 @@ fn walls(files: u8, ranks: u8, start: &str) -> Option<Vec<(u8, u8)>> {
         }
     }
     Some(walls)
-}
-
-/// Rejects rules that see a wall as something other than the edge of the board: in Fairy-Stockfish
-/// pieces jump over walls as over other pieces, and have moves to them where they would be alone.
-pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
-    let Some(start) = settings.span(name::start_fen).filter(|_| settings.board.has_holes()) else {
-        return;
-    };
-    let jumps = settings.pieces.iter().find(|piece| {
-        let steps = dialect::parse(piece.plain().moves());
-        steps.is_ok_and(|steps| steps.iter().any(|step| step.jumps.is_some()))
-    });
-    if let Some(piece) = jumps {
-        let name = super::names::words(piece.name());
-        let problem = format!("walls (*) together with a piece that jumps over others: the {name}");
-        let help = "in Fairy-Stockfish it jumps over walls, too; leave out one of the two";
-        errors.push(start.wrong_but(Code::Unsupported, problem + " are not supported", help));
-    }
-    if settings.keys.values.restrictions.immobility_illegal {
-        let problem = "walls (*) together with immobilityIllegal are not supported";
-        let help = "in Fairy-Stockfish this rule ignores walls; leave out one of the two";
-        errors.push(start.wrong_but(Code::Unsupported, problem, help));
-    }
 }
