@@ -80,7 +80,7 @@ pub(crate) struct ApiError {
     code: Cow<'static, str>,
     message: String,
     /// The parts of the message, for other languages.
-    said: Option<SaidView>,
+    said: Option<Box<SaidView>>,
     /// Number of seconds before the client may try again.
     retry: Option<u64>,
 }
@@ -99,6 +99,7 @@ struct SentError {
 impl From<ApiError> for SentError {
     fn from(error: ApiError) -> SentError {
         let ApiError { status, code, message, said, retry } = error;
+        let said = said.map(|said| *said);
         SentError { status: status.as_u16(), code: code.into_owned(), message, said, retry }
     }
 }
@@ -109,7 +110,7 @@ impl TryFrom<SentError> for ApiError {
     fn try_from(sent: SentError) -> Result<ApiError, InvalidStatusCode> {
         let SentError { status, code, message, said, retry } = sent;
         let status = StatusCode::from_u16(status)?;
-        Ok(ApiError { status, code: code.into(), message, said, retry })
+        Ok(ApiError { status, code: code.into(), message, said: said.map(Box::new), retry })
     }
 }
 
@@ -126,7 +127,7 @@ impl ApiError {
         message: impl Into<Said>,
     ) -> ApiError {
         let message = message.into();
-        let said = SaidView::of_error(&message);
+        let said = SaidView::of_error(&message).map(Box::new);
         // Messages of other libraries may repeat long input.
         let message = abridge(&message.to_string()).into_owned();
         ApiError { status, code: code.into(), message, said, retry: None }
@@ -210,7 +211,7 @@ impl ApiError {
 
     /// Returns the parts of the message, for other languages.
     pub(crate) fn said(&self) -> Option<SaidView> {
-        self.said.clone()
+        self.said.as_deref().cloned()
     }
 
     /// Returns the message, a sentence.
@@ -222,7 +223,10 @@ impl ApiError {
 impl From<AnswerError> for ApiError {
     fn from(AnswerError { status, code, message, said }: AnswerError) -> ApiError {
         match StatusCode::from_u16(status) {
-            Ok(status) => ApiError { status, code: code.into(), message, said, retry: None },
+            Ok(status) => {
+                let said = said.map(Box::new);
+                ApiError { status, code: code.into(), message, said, retry: None }
+            }
             Err(_) => ApiError::internal(),
         }
     }
@@ -302,6 +306,7 @@ impl From<QueryRejection> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let ApiError { status, code, message, said, retry } = self;
+        let said = said.map(|said| *said);
         let error = ErrorText { code: code.into_owned(), message, said };
         let retry = retry.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
         (status, retry, Json(ErrorBody { error })).into_response()
