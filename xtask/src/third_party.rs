@@ -148,7 +148,7 @@ mod tests {
         let scripts = tempfile::NamedTempFile::new().unwrap();
         fs::write(scripts.path(), "- solid-js").unwrap();
         let page = list_of_wasm("heterodox-wasm", &["search"], scripts.path()).unwrap();
-        for part in ["- wasm-bindgen ", "- pulldown-cmark ", "Apache License", "- solid-js"] {
+        for part in ["- wasm-bindgen ", "- serde_json ", "Apache License", "- solid-js"] {
             assert!(page.contains(part), "{part}");
         }
         for part in ["- axum ", "- clap ", "- tokio "] {
