@@ -197,7 +197,7 @@ impl<'g> Tuner<'g> {
     /// of passes over the positions.
     ///
     /// # Panics
-    /// If the network has not the inputs of the game.
+    /// If the network does not have the inputs of the game.
     pub(crate) fn begin_with_network(&mut self, network: Arc<Network>, passes: u32) {
         assert_eq!(network.inputs(), self.game.layout().inputs(), "the network fits the game");
         self.weights.network = Some(network);

@@ -1,6 +1,6 @@
 //! Emphasis, code and links in a paragraph.
 
-/// What ends the address of a link early. It is then no link, and the search for its end stays short.
+/// Characters that no address contains. The search for the end of a link stops at them.
 const NOT_IN_ADDRESS: [char; 7] = ['(', '[', ']', '<', '>', ' ', '\n'];
 
 /// Converts the text of a paragraph to HTML.
@@ -30,7 +30,7 @@ pub(super) fn inline(text: &str) -> String {
 /// HTML and the number of bytes that it stands for.
 type Read = Option<(String, usize)>;
 
-/// What has been written of a paragraph.
+/// The part of a paragraph that has been converted.
 #[derive(Default)]
 struct Line {
     parts: Vec<String>,

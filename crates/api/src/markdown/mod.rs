@@ -115,7 +115,7 @@ fn table(headings: &str, rest: &mut Rest) -> Block {
     Block::Table(std::iter::once(headings).chain(rows).map(cells).collect())
 }
 
-/// What an item of a list begins with.
+/// The mark at the beginning of a list item.
 #[derive(Copy, Clone)]
 struct Marker {
     /// The number of a numbered item.

@@ -20,7 +20,7 @@ pub(super) struct Key {
     pub(super) same_as: Option<&'static str>,
 }
 
-/// What people are told about a key. It is apart from [`Key`], since pages do not load it.
+/// The description of a key for people. It is apart from [`Key`], since pages do not load it.
 pub(super) struct Description {
     /// The key.
     pub(super) name: &'static str,

@@ -38,8 +38,8 @@ const ENDGAME: Phase = Phase { fillings: 0..2, promotion: 0.05 };
 /// Share of the value of a piece that it has by its captures.
 const SHARE_OF_CAPTURES: f64 = 2.0 / 3.0;
 
-/// A piece captures on fewer squares than it moves to if it captures on less than this share of
-/// them. Random boards give pieces that move and capture alike about 1.
+/// Pieces that capture on less than this share of the squares they move to lose some of their value.
+/// The share is about 1 for pieces that move and capture alike.
 const FEW_CAPTURES: f64 = 0.8;
 
 /// Mobility of a kind.
