@@ -108,7 +108,9 @@ test('two friends play from a link to the end, and one changes the device', asyn
 });
 
 test('a German visitor on a phone solves a lesson', async () => {
-  const walk = new Walkthrough('A German visitor on a phone, from the home page to a solved lesson');
+  const walk = new Walkthrough(
+    'A German visitor on a phone, from the home page to a solved lesson',
+  );
   const page = await site.newPage({ ...PHONE, locale: 'de-DE' });
   const visitor = walk.visitor('Eva', page);
   const hero = page.locator('.hero');
