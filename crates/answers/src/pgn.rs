@@ -6,7 +6,7 @@ use heterodox_api::{
     PgnWriteRequest,
 };
 use heterodox_catalog::{AnyGame, AnyTree};
-use heterodox_kernel::pgn::{ListedGame, RawGame, Reader};
+use heterodox_kernel::pgn::{ListedGame, RawGame, RawMove, Reader};
 use heterodox_kernel::said::Said;
 use heterodox_kernel::work;
 use std::num::NonZeroU32;
@@ -118,6 +118,15 @@ fn too_long_as_written(length: usize) -> AnswerError {
     )
 }
 
+/// Rejects a game that [`check_size`] would reject anyway, before its moves are played.
+fn check_number_of_moves(raw: &RawGame) -> Result<(), AnswerError> {
+    fn count(line: &[RawMove]) -> usize {
+        line.iter().map(|mv| 1 + mv.variations.iter().map(|line| count(line)).sum::<usize>()).sum()
+    }
+    let length = MOVE_OVERHEAD * count(&raw.moves);
+    if length > MAX_PGN { Err(too_long_as_written(length)) } else { Ok(()) }
+}
+
 /// Limits the size of a game: it must be possible to write it and to read it again.
 fn check_size(game: &PgnGame) -> Result<(), AnswerError> {
     check_length(max_plies(&game.moves))?;
@@ -136,14 +145,17 @@ fn max_plies(line: &[PgnNode]) -> usize {
     line.len().max(variations.unwrap_or(0))
 }
 
+/// Length of a move number, a check sign and separators, in bytes.
+const MOVE_OVERHEAD: usize = 12;
+
 /// Returns an upper bound of the length of a line in PGN.
 fn max_written_len(line: &[PgnNode]) -> usize {
     let node = |node: &PgnNode| {
         let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
         let variations =
             node.variations.iter().map(|line| 4 + max_written_len(line)).sum::<usize>();
-        // A move number, a check sign, and separators.
-        node.san.as_ref().map_or(0, String::len) + 12 + 5 * node.nags.len() + comment + variations
+        let san = node.san.as_ref().map_or(0, String::len);
+        san + MOVE_OVERHEAD + 5 * node.nags.len() + comment + variations
     };
     line.iter().map(node).sum()
 }
@@ -171,6 +183,7 @@ pub fn check_named_game(named: &str, requested: &str) -> Result<(), AnswerError>
 /// # Errors
 /// If it is not a game of these rules, or too long to be written and read again.
 pub fn read_game(game: &dyn AnyGame, raw: &RawGame) -> Result<PgnGame, AnswerError> {
+    check_number_of_moves(raw)?;
     let game = PgnGame::of(game.tree_from_pgn(raw)?, &raw.repeated);
     check_size(&game)?;
     Ok(game)
@@ -280,5 +293,15 @@ mod tests {
         assert_eq!(endless.code, "too-large");
         let text = " ".repeat(MAX_LISTED_TEXT + 1);
         assert_eq!(list(&text, false).expect_err("too long").code, "too-large");
+    }
+
+    #[test]
+    fn games_of_too_many_moves_are_rejected_before_a_move_is_played() {
+        let chess = heterodox_catalog::find("chess").expect("a game");
+        let pgn = format!("1.e4{}", "(1.d4)".repeat(30_000));
+        let raw = requested_game(&PgnRequest { pgn, number: None, line: None }).expect("a game");
+        let read = work::limited(1, || read_game(chess.as_ref(), &raw));
+        let error = read.expect("no work was done").expect_err("it is too long");
+        assert_eq!(error.code, "too-large");
     }
 }
