@@ -118,6 +118,7 @@ function Controls(props: { post: PostState; guide: GuideState; onFlip: () => voi
       return post.isYourTurn();
     },
   };
+  const actions = [resign, flipAction(props), legendAction(props.guide.legend)];
   return (
     <>
       <Show when={isAsked() && post.isYourTurn()}>
@@ -130,12 +131,7 @@ function Controls(props: { post: PostState; guide: GuideState; onFlip: () => voi
           onClose={() => setAsked(false)}
         />
       </Show>
-      <IconBar
-        label={live.actions()}
-        actions={[resign, flipAction(props), legendAction(props.guide.legend)]}
-        more={[]}
-        status=""
-      />
+      <IconBar label={live.actions()} actions={actions} more={[]} status="" />
     </>
   );
 }

@@ -30,6 +30,7 @@ export interface BarAction {
 /** Icons in a row. The last one opens a menu with words for all of them, and with what is rare. */
 export function IconBar(props: {
   label: string;
+  /** Always the same objects: others would get new buttons, without the focus. */
   actions: readonly BarAction[];
   /** Actions that are only in the menu. */
   more: readonly BarAction[];

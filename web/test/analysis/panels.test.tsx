@@ -14,6 +14,7 @@ import type { Evaluation, Review } from '../../src/analysis/review/review';
 import type { GameSummary } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { addLine, pathKey } from '../../src/moves/tree';
+import type { BarAction } from '../../src/ui/IconBar';
 import { fakeBackend, position } from '../helpers';
 
 const START = { ...position({ e1: 'K' }, [], 'start'), game: 'chess' };
@@ -120,6 +121,40 @@ describe('the move list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
     expect(pathKey(analysed.path())).toBe('a');
     expect(analysed.tree()[0]?.next.map((node) => node.move)).toEqual(['b']);
+  });
+});
+
+describe('the bar', () => {
+  it('keeps its buttons, and the focus, from move to move', () => {
+    const [isOpen, setOpen] = createSignal(false);
+    const legend = (): BarAction => ({
+      icon: 'pieces',
+      label: 'Pieces',
+      opens: { id: 'legend', open: isOpen() },
+    });
+    render(() => {
+      begin();
+      return (
+        <AnalysisBar
+          analysed={analysed}
+          legend={legend()}
+          canPlay={true}
+          onFlip={() => undefined}
+          onSetUp={() => undefined}
+          onPlay={() => undefined}
+          onStartAnew={() => undefined}
+        />
+      );
+    });
+    const buttons = screen.getAllByRole('button');
+    const forward = screen.getByRole('button', { name: 'Forward' });
+    forward.focus();
+    fireEvent.click(forward);
+    setOpen(true);
+    expect(pathKey(analysed.path())).toBe('a');
+    expect(document.activeElement).toBe(forward);
+    expect(screen.getAllByRole('button')).toEqual(buttons);
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(false);
   });
 });
 

@@ -44,14 +44,12 @@ export function AnalysisBar(props: AnalysisBarProps) {
     },
     onPress: () => props.onFlip(),
   };
+  // Made once: with new actions, the bar would have new buttons, and the focus would be lost.
+  const actions = [...steps(props.analysed), flip, props.legend, ...positions(props)];
+  const more = moveActions(props.analysed);
   return (
     <div class="analysis-bar">
-      <IconBar
-        label={t.throughMoves()}
-        actions={[...steps(props.analysed), flip, props.legend, ...positions(props)]}
-        more={moveActions(props.analysed)}
-        status=""
-      />
+      <IconBar label={t.throughMoves()} actions={actions} more={more} status="" />
     </div>
   );
 }
@@ -60,18 +58,25 @@ export function AnalysisBar(props: AnalysisBarProps) {
 function steps({ tree, path, goTo }: AnalysedGame): BarAction[] {
   const isAtStart = () => path().length === 0;
   const isAtEnd = () => nextPath(tree(), path()) === undefined;
-  const step = (icon: IconName, label: () => string, isLast: () => boolean, go: () => void) => ({
+  const step = (
+    icon: IconName,
+    label: () => string,
+    isLast: () => boolean,
+    go: () => void,
+    className = '',
+  ) => ({
     icon,
     get label() {
       return label();
     },
+    class: className,
     get disabled() {
       return isLast();
     },
     onPress: go,
   });
   return [
-    { ...step('first', t.toStart, isAtStart, () => goTo([])), class: 'analysis-bar-first' },
+    step('first', t.toStart, isAtStart, () => goTo([]), 'analysis-bar-first'),
     step('back', t.back, isAtStart, () => goTo(previousPath(path()))),
     step('forward', t.forward, isAtEnd, () => goTo(nextPath(tree(), path()))),
     step('last', t.toEnd, isAtEnd, () => goTo(lineEnd(tree(), path()))),
