@@ -1,4 +1,4 @@
-//! Compares the sections of `variants.ini` files with Fairy-Stockfish.
+//! Compares the distinct sections of `variants.ini` files with Fairy-Stockfish.
 
 use crate::project;
 use anyhow::{Context as _, Result};

@@ -1,11 +1,11 @@
-//! All sections of a folder of `variants.ini` files: which are accepted, and are they the same
-//! games? A trial that `cargo xtask compare-variants FOLDER` runs.
+//! All distinct sections of a folder of `variants.ini` files: which are accepted, and are they the
+//! same games? A trial that `cargo xtask compare-variants FOLDER` runs.
 
 use crate::fairy_stockfish::compare::Comparison;
 use crate::fairy_stockfish::number;
 use crate::fairy_stockfish::program::Program;
 use heterodox_definition::{Spans, parse};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -30,30 +30,63 @@ struct Outcome {
 #[ignore = "reads the folder HETERODOX_VARIANTS; cargo xtask compare-variants runs it"]
 fn sections_of_a_folder() {
     let folder = std::env::var_os("HETERODOX_VARIANTS").expect("HETERODOX_VARIANTS names a folder");
+    let folder = Path::new(&folder);
     let mut program = Program::start().expect("Fairy-Stockfish (pip install pyffish)");
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut rejections: BTreeMap<String, usize> = BTreeMap::new();
-    for (number, file) in files(Path::new(&folder)).into_iter().enumerate() {
+    let mut known = BTreeSet::new();
+    let mut table = Table::default();
+    for (number, file) in files(folder).into_iter().enumerate() {
         let bytes = std::fs::read(&file).expect("a file that can be read");
         let sections = sections(&String::from_utf8_lossy(&bytes));
         for index in 0..sections.len() {
-            let Outcome { class, detail } = outcome(&sections, (number, index), &mut program);
-            println!("{}#{}: {class}: {detail}", file.display(), sections[index].name);
-            *counts.entry(class).or_default() += 1;
-            if class == "rejected" {
-                let code = detail.split(' ').next().unwrap_or_default().to_owned();
-                *rejections.entry(code).or_default() += 1;
+            // Copies of a file have mostly the same sections.
+            if !known.insert(content(&sections, index)) {
+                continue;
             }
+            let outcome = outcome(&sections, (number, index), &mut program);
+            let name = &sections[index].name;
+            println!("{}#{name}: {}: {}", file.display(), outcome.class, outcome.detail);
+            table.add(source(folder, &file), &outcome);
         }
     }
-    let all: usize = counts.values().sum();
-    println!("\n{:<32}{:>6}", "sections", all);
-    for (class, count) in &counts {
-        println!("{class:<32}{count:>6}  {:>5.1} %", 100.0 * *count as f64 / all as f64);
+    table.print();
+}
+
+/// The name of a source: the entry of the folder that the file is or is in.
+fn source(folder: &Path, file: &Path) -> String {
+    let inner = file.strip_prefix(folder).unwrap_or(file).iter().next().unwrap_or_default();
+    inner.to_string_lossy().into_owned()
+}
+
+/// The number of sections by source and outcome.
+#[derive(Default)]
+struct Table {
+    sources: BTreeMap<String, BTreeMap<&'static str, usize>>,
+    rejections: BTreeMap<String, usize>,
+}
+
+impl Table {
+    fn add(&mut self, source: String, outcome: &Outcome) {
+        for row in [source, "all".to_owned()] {
+            *self.sources.entry(row).or_default().entry(outcome.class).or_default() += 1;
+        }
+        if outcome.class == "rejected" {
+            let code = outcome.detail.split(' ').next().unwrap_or_default().to_owned();
+            *self.rejections.entry(code).or_default() += 1;
+        }
     }
-    println!("\nfirst error of those that are rejected:");
-    for (code, count) in &rejections {
-        println!("{code:<32}{count:>6}");
+
+    fn print(&self) {
+        for (source, counts) in &self.sources {
+            let all: usize = counts.values().sum();
+            println!("\n{source:<48}{all:>6}");
+            for (class, count) in counts {
+                println!("  {class:<46}{count:>6}  {:>5.1} %", 100.0 * *count as f64 / all as f64);
+            }
+        }
+        println!("\nfirst error of those that are rejected:");
+        for (code, count) in &self.rejections {
+            println!("{code:<48}{count:>6}");
+        }
     }
 }
 
@@ -112,6 +145,24 @@ fn text_of(sections: &[Section], (file, index): (usize, usize)) -> (String, Stri
     }
 }
 
+/// A section with its ancestors, without comments and empty lines. Equal
+/// for sections that are copies of each other.
+fn content(sections: &[Section], index: usize) -> String {
+    let Section { name, parent, body } = &sections[index];
+    let mut content = format!("[{name}]\n");
+    match (parent_of(sections, index), parent) {
+        (Some(parent), _) => content += &self::content(sections, parent),
+        (None, Some(parent)) => content = format!("{content}:{parent}\n"),
+        (None, None) => {}
+    }
+    let lines = body.lines().map(str::trim);
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        content += line;
+        content.push('\n');
+    }
+    content
+}
+
 /// The outcome for a section.
 fn outcome(sections: &[Section], place: (usize, usize), program: &mut Program) -> Outcome {
     let (name, text) = text_of(sections, place);
@@ -161,4 +212,17 @@ fn sections_are_cut_out_with_their_ancestors() {
     assert_eq!(name, "hx-7-2-c");
     assert_eq!(text, "[hx-7-0-a:chess]\nx = 1\n\n[hx-7-2-c:hx-7-0-a]\ny = 2\n");
     assert_eq!(text_of(&sections, (7, 1)).1, "[hx-7-1-b]\n");
+}
+
+#[test]
+fn copies_of_sections_have_the_same_content() {
+    let of = |text: &str| {
+        let sections = sections(text);
+        content(&sections, sections.len() - 1)
+    };
+    let original = of("[a:chess]\nx = 1\n[c:a]\ny = 2\n");
+    assert_eq!(original, of("# A copy.\n[b]\n[a:chess]\nx = 1\n\n# Other.\n[c:a]\n y = 2"));
+    assert_ne!(original, of("[a:chess]\nx = 2\n[c:a]\ny = 2\n"), "another parent");
+    assert_ne!(original, of("[a]\nx = 1\n[c:a]\ny = 2\n"), "another grandparent");
+    assert_ne!(original, of("[a:chess]\nx = 1\n[d:a]\ny = 2\n"), "another name");
 }
