@@ -80,7 +80,8 @@ impl Normal<'_> {
         }
     }
 
-    /// Returns whether a kind captures in passing, or the kind that it becomes is in a royal group.
+    /// Returns whether a kind captures in passing, or it or the kind that it becomes is in a royal
+    /// group.
     fn is_strictness_felt(&self, kind: Kind, to: Kind, color: Color) -> bool {
         let mut moves = self.definition.kind(kind).moves.iter();
         let passes = moves.any(|movement| match movement {
@@ -88,7 +89,7 @@ impl Normal<'_> {
             Movement::Universal(_) => false,
         });
         let groups = &self.definition.royalty[color.index()].groups;
-        passes || groups.iter().any(|group| group.kinds.contains(to))
+        passes || groups.iter().any(|group| group.kinds.contains(kind) || group.kinds.contains(to))
     }
 
     /// A choice with the squares where it is open. The outer `None` means that its reserve cannot

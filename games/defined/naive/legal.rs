@@ -135,20 +135,27 @@ pub(super) fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
         && !has_quiet_move(book, effect.man, effect.to)
 }
 
-/// Returns whether a move leaves royal pieces of its side attacked. If a piece becomes a further
-/// royal one of a `variants.ini`, they may not be attacked without the promotion either.
+/// Returns whether a move leaves royal pieces of its side attacked. If the promotion changes the
+/// royal pieces of a `variants.ini`, they may not be attacked without it either.
 fn leaves_check(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
-    let side = side(state.white);
-    let becomes_royal = match (&book.kind(effect.man.kind).promotion[side], effect.promotion) {
-        (Promotion::Transform(transform), Some(kind)) => {
-            let is_royal = |group: &RoyalGroup| group.kinds.contains(book.counts_as(kind));
-            transform.strict && book.rules.royalty[side].groups.iter().any(is_royal)
-        }
-        _ => false,
+    let groups = &book.rules.royalty[side(state.white)].groups;
+    let is_royal = |kind: usize| {
+        let is_in = |group: &RoyalGroup| group.kinds.contains(book.counts_as(kind));
+        groups.iter().any(is_in)
     };
-    let stays = || play(book, state, &Effect { promotion: None, ..effect.clone() });
+    let unpromoted = unpromoted(book, state, effect);
+    let changes_royals = effect.promotion.is_some_and(is_royal) || is_royal(effect.man.kind);
     is_capturable(book, after, state.white)
-        || becomes_royal && is_capturable(book, &stays(), state.white)
+        || changes_royals && unpromoted.is_some_and(|it| is_capturable(book, &it, state.white))
+}
+
+/// The position after a move without its promotion to the one kind that it can become in a
+/// `variants.ini`. `None` if it has no such promotion.
+fn unpromoted(book: &Book, state: &State, effect: &Effect) -> Option<State> {
+    let promotion = &book.kind(effect.man.kind).promotion[side(state.white)];
+    let is_strict = matches!(promotion, Promotion::Transform(transform) if transform.strict);
+    let stays = Effect { promotion: None, ..effect.clone() };
+    (is_strict && effect.promotion.is_some()).then(|| play(book, state, &stays))
 }
 
 /// Returns whether a move in a game with explosions leaves the mover its last royal pieces, and not
@@ -174,10 +181,13 @@ fn loses_by_itself(book: &Book, state: &State, after: &State, effect: &Effect) -
     let captured = own.filter(|man| man.white == state.white).any(|man| is_absolute(man.kind));
     let promoted =
         is_absolute(effect.man.kind) && effect.promotion.is_some_and(|kind| !is_absolute(kind));
+    // The promotion of the last piece does not lose its group in a `variants.ini`.
+    let unpromoted = unpromoted(book, state, effect);
+    let counted = unpromoted.as_ref().unwrap_or(after);
     let group_lost = royalty.groups.iter().any(|group| {
         let is_in = |kind: usize| group.kinds.contains(book.counts_as(kind));
         let most = usize::from(group.lost_at);
-        count(state, state.white, is_in) > most && count(after, state.white, is_in) <= most
+        count(state, state.white, is_in) > most && count(counted, state.white, is_in) <= most
     });
     captured || promoted || group_lost
 }

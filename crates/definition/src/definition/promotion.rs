@@ -65,8 +65,9 @@ pub struct Transform {
     /// The piece may promote while the own side has fewer pieces on the board that count as the
     /// kind than this number.
     pub limit: Option<u8>,
-    /// True if captures in passing do not promote the piece, and if it may not become a piece of a
-    /// royal group while one would be attacked without the promotion (variants.ini).
+    /// True for the rules of a variants.ini: captures in passing do not promote the piece. A royal
+    /// group is not lost when its last piece promotes. No piece of a royal group promotes, nor does a
+    /// piece become one, while one would be attacked without the promotion.
     pub strict: bool,
 }
 

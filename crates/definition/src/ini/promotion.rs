@@ -4,6 +4,7 @@ use super::keys::{IniKeys, PromotionKeys, name};
 use super::kind_list::Kinds;
 use super::names::IniPiece;
 use super::settings::Settings;
+use super::values::Letters;
 use crate::definition::{Choice, Promotion, Transform, When};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Color};
@@ -109,6 +110,28 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         }));
     }
     check_transforms(settings, &pawns, demoted.is_some(), errors);
+    check_royals(settings, &pawns, errors);
+}
+
+/// Checks that no royal piece promotes by choice. In Fairy-Stockfish it does so even as the last one
+/// of its side, and the pieces that are left may then be attacked.
+fn check_royals(settings: &Settings<'_>, pawns: &BTreeSet<char>, errors: &mut Vec<Diagnostic>) {
+    let ends = &settings.keys.values.ends;
+    let Letters::Of(royal) = &ends.extinction_piece_types else { return };
+    if !ends.extinction_pseudo_royal {
+        return;
+    }
+    for letter in royal.iter().filter(|letter| pawns.contains(letter)) {
+        let at = settings.letter_span(name::extinction_piece_types, *letter);
+        let at = at.or_else(|| settings.span(name::extinction_pseudo_royal));
+        errors.extend(at.map(|at| {
+            at.wrong_but(
+                Code::ConflictingPromotions,
+                "a piece of extinctionPseudoRoyal cannot promote by choice",
+                "leave it out of promotionPawnTypes, or use promotedPieceType",
+            )
+        }));
+    }
 }
 
 fn check_transforms(

@@ -3,7 +3,7 @@
 use super::Explainer;
 use super::phrases::*;
 use crate::rules::attack::{Scene, Threat, attacker, threats};
-use crate::rules::legality::scene_after;
+use crate::rules::legality::{scene_after, without_royal_promotion};
 use crate::walk::effect::Action;
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Position, Square};
@@ -17,8 +17,14 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Explains a move that lets the opponent capture royal pieces of the mover.
     pub(super) fn leaves_in_check(&self, action: &Action) -> Option<Explanation> {
         let us = action.effect.mover.color;
-        let after = scene_after(self.tables, self.state, action);
-        let threats = threats(self.tables, &after, us);
+        let mut after = scene_after(self.tables, self.state, action);
+        let mut threats = threats(self.tables, &after, us);
+        if threats.is_empty()
+            && let Some(stays) = without_royal_promotion(self.tables, action)
+        {
+            after = scene_after(self.tables, self.state, &stays);
+            threats = crate::rules::attack::threats(self.tables, &after, us);
+        }
         let first = threats.first()?;
         let taken = self.taken(&after, &first.taken);
         let Some(stands) = stood_there(action, first.from) else {

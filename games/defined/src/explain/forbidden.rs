@@ -157,7 +157,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     fn loses_own_royals(&self, action: &Action) -> Option<Explanation> {
         let mover = action.effect.mover;
         let after = scene_after(self.tables, self.state, action);
-        if !loses_royals(self.tables, &self.state.pieces, &after.pieces, mover.color) {
+        if !loses_royals(self.tables, &self.state.pieces, &after.pieces, action) {
             return None;
         }
         let is_own = |on: &&Square| {

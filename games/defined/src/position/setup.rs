@@ -7,7 +7,9 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{MAX_OPEN, OpenSquares};
-use heterodox_definition::{Castling, CastlingByFiles, CastlingWay, Definition};
+use heterodox_definition::{
+    Castling, CastlingByFiles, CastlingWay, Definition, KindSet, Promotion,
+};
 use heterodox_kernel::{
     Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
 };
@@ -351,7 +353,7 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
     for color in Color::ALL {
         let start = &tables.definition.start;
         let royalty = &tables.royalty[color.index()];
-        let at_start = |kinds: heterodox_definition::KindSet| {
+        let at_start = |kinds: KindSet| {
             let own = |piece: &Piece| piece.color == color && kinds.contains(piece.kind);
             start.pieces.values().filter(|piece| own(piece)).count()
         };
@@ -362,7 +364,9 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
         }
         for group in &royalty.groups {
             let least = usize::from(group.lost_at) + 1;
-            let is_lost = at_start(group.kinds) >= least && found(group.kinds) < least;
+            let is_lost = at_start(group.kinds) >= least
+                && found(group.kinds) < least
+                && !may_promote_away(tables, group.kinds, color);
             exploded |= is_lost && tables.definition.blast.is_some();
             if is_lost && !exploded {
                 return Err(royal_count(color, found(group.kinds), least));
@@ -383,6 +387,14 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
         return Err(SetupError::new(FenField::Placement, problem));
     }
     Ok(())
+}
+
+/// Returns whether the pieces of a royal group may promote to others, which does not lose it.
+fn may_promote_away<const W: usize>(tables: &Tables<W>, group: KindSet, color: Color) -> bool {
+    group.iter().any(|kind| match &tables.definition.kind(kind).promotion[color.index()] {
+        Promotion::Transform(transform) => transform.strict && !group.contains(transform.to),
+        Promotion::Never | Promotion::Choices { .. } => false,
+    })
 }
 
 fn royal_count(color: Color, found: usize, expected: usize) -> SetupError {

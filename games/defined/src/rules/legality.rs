@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
 use heterodox_definition::Promotion;
-use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet, work};
+use heterodox_kernel::{Kind, Piece, Square, SquareSet, work};
 
 /// The piece that a move leaves on its destination.
 pub(crate) fn moved_piece(action: &Action) -> Piece {
@@ -145,7 +145,7 @@ pub(crate) fn is_allowed_after<const W: usize>(
     if faces && bikjang(tables, &scene.pieces).is_some() {
         return false;
     }
-    !loses_royals(tables, &state.pieces, &scene.pieces, color)
+    !loses_royals(tables, &state.pieces, &scene.pieces, action)
         && (explodes_royals(tables, &state.pieces, &scene.pieces, !color)
             || !leaves_check(tables, state, &scene, action))
         && !tables
@@ -168,29 +168,43 @@ pub(crate) fn checks_illegally<const W: usize>(
 }
 
 /// Returns whether a move leaves royal pieces of its side attacked. `scene` is the board after it. If
-/// a piece becomes a further royal one of a `variants.ini`, they may not be attacked without the
-/// promotion either.
+/// the promotion changes the royal pieces of a `variants.ini`, they may not be attacked without it
+/// either.
 fn leaves_check<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     scene: &Scene<W>,
     action: &Action,
 ) -> bool {
-    let mover = action.effect.mover;
-    let promotion = &tables.definition.kind(mover.kind).promotion[mover.color.index()];
-    let becomes_royal = match (promotion, action.promotion) {
-        (Promotion::Transform(transform), Some(kind)) => {
-            let groups = &tables.royalty[mover.color.index()].groups;
-            transform.strict && groups.iter().any(|group| group.kinds.contains(kind))
-        }
-        _ => false,
-    };
-    is_in_check(tables, scene, mover.color)
-        || becomes_royal && {
+    let color = action.effect.mover.color;
+    is_in_check(tables, scene, color)
+        || without_royal_promotion(tables, action).is_some_and(|stays| {
             work::spend(STEPS_OF_BOARD);
-            let stays = Action { promotion: None, ..*action };
-            is_in_check(tables, &scene_after(tables, state, &stays), mover.color)
-        }
+            is_in_check(tables, &scene_after(tables, state, &stays), color)
+        })
+}
+
+/// The move without its promotion, if that changes the royal pieces of a `variants.ini`.
+pub(crate) fn without_royal_promotion<const W: usize>(
+    tables: &Tables<W>,
+    action: &Action,
+) -> Option<Action> {
+    let promoted = strictly_promoted(tables, action)?;
+    let mover = action.effect.mover;
+    let groups = &tables.royalty[mover.color.index()].groups;
+    let is_royal = |kind: Kind| groups.iter().any(|group| group.kinds.contains(kind));
+    let changes_royals = is_royal(mover.kind) || is_royal(promoted);
+    changes_royals.then_some(Action { promotion: None, ..*action })
+}
+
+/// The kind to which a move promotes by the rules of a `variants.ini`
+/// ([`strict`](heterodox_definition::Transform::strict)).
+fn strictly_promoted<const W: usize>(tables: &Tables<W>, action: &Action) -> Option<Kind> {
+    let Piece { kind, color } = action.effect.mover;
+    match &tables.definition.kind(kind).promotion[color.index()] {
+        Promotion::Transform(transform) if transform.strict => action.promotion,
+        _ => None,
+    }
 }
 
 /// Returns whether a move breaks the rules on pieces that must not face each other.
@@ -227,13 +241,16 @@ pub(super) fn face_after_leaving<const W: usize>(
     is_examined && face_after(tables, state, action)
 }
 
-/// Returns whether a colour has lost its royals between two positions of its pieces.
+/// Returns whether the side that moves has lost its royals by its move. `before` and `after` are its
+/// pieces before and after the move.
 pub(crate) fn loses_royals<const W: usize>(
     tables: &Tables<W>,
     before: &BoardPieces<W>,
     after: &BoardPieces<W>,
-    color: Color,
+    action: &Action,
 ) -> bool {
+    let mover = action.effect.mover;
+    let color = mover.color;
     if before.royals(color) == after.royals(color) {
         return false;
     }
@@ -241,11 +258,16 @@ pub(crate) fn loses_royals<const W: usize>(
         return explodes_royals(tables, before, after, color);
     }
     let royalty = &tables.royalty[color.index()];
+    let promoted = strictly_promoted(tables, action);
     let count = |pieces: &BoardPieces<W>, kinds| pieces.count_of(color, kinds);
     count(after, royalty.absolute) < count(before, royalty.absolute)
         || royalty.groups.iter().any(|group| {
             let lost_at = u32::from(group.lost_at);
-            count(after, group.kinds) <= lost_at && count(before, group.kinds) > lost_at
+            // The promotion of the last piece does not lose its group.
+            let kept = group.kinds.contains(mover.kind)
+                && promoted.is_some_and(|kind| !group.kinds.contains(kind));
+            count(after, group.kinds) + u32::from(kept) <= lost_at
+                && count(before, group.kinds) > lost_at
         })
 }
 

@@ -156,6 +156,10 @@ fn values_must_fit_their_keys() {
         ("promotionLimit = q", "line 2, column 18: 'q': this word is malformed"),
         ("promotionLimit = q:1 q:2", "line 2, column 22: 'q:2': q stands here twice"),
         ("promotionLimit = q:1 x:2", "line 2, column 22: 'x': no piece of this game"),
+        (
+            "extinctionPseudoRoyal = true\nextinctionPieceTypes = qp",
+            "line 3, column 25: 'p': a piece of extinctionPseudoRoyal cannot promote by choice",
+        ),
         ("promotedPieceType = n:gg", "line 2, column 21: 'n:gg': this word is malformed"),
         ("promotedPieceType = n:x", "line 2, column 23: 'x': no piece of this game"),
         ("castlingKingPiece = kq", "line 2, column 21: 'kq': castlingKingPiece can name one piece"),
