@@ -91,8 +91,19 @@ fn goes_to_and_fro(book: &Book, history: &[State]) -> bool {
     }
     let returns =
         found[..4].windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
-    let confined = !book.points().iter().all(|at| book.can_stand(found[0].man, *at));
-    returns && !confined && found[4].to == found[3].from && !found[4].captures
+    returns
+        && !is_harmless(book, found[0].man)
+        && found[4].to == found[3].from
+        && !found[4].captures
+}
+
+/// Returns whether a piece can stand nowhere where the enemy's king can.
+fn is_harmless(book: &Book, man: Man) -> bool {
+    let king = book.rules.kinds.iter().position(|kind| kind.name == "king");
+    king.is_some_and(|kind| {
+        let king = Man { white: !man.white, kind };
+        !book.points().iter().any(|at| book.can_stand(man, *at) && book.can_stand(king, *at))
+    })
 }
 
 /// A move of one piece.

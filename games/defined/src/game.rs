@@ -264,8 +264,13 @@ impl<const W: usize> Game for DefinedGame<W> {
     }
 
     fn may_go_to_and_fro(&self, piece: Piece) -> bool {
-        let zone = &self.definition().kind(piece.kind).zone[piece.color.index()];
-        zone.len() < self.board().len()
+        // Pieces that cannot come to where the enemy's king can be give no check.
+        let definition = self.definition();
+        let Some(king) = definition.kinds.iter().find(|kind| kind.name == "king") else {
+            return false;
+        };
+        let zone = definition.kind(piece.kind).zone[piece.color.index()];
+        !zone.intersects(king.zone[(!piece.color).index()])
     }
 
     fn fen_format(&self) -> FenFormat<'_> {

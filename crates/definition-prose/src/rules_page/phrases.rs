@@ -87,7 +87,7 @@ heterodox_kernel::phrases! {
     FOURTH = "d-fourth", "fourth";
     NTH = "d-nth", "{number}th";
     PERPETUAL = "d-perpetual", "A side that has given check with each of its moves since the first time, and the other not, has lost.";
-    TO_AND_FRO = "d-to-and-fro", "A side has lost, too, that moves a piece to and fro in moves that follow each other: it comes to a square, leaves it, comes back, leaves it and comes back, without a capture by anyone. Moves out of check and pieces that may not stand everywhere do not count.";
+    TO_AND_FRO = "d-to-and-fro", "A side has lost, too, that moves a piece to and fro in moves that follow each other: it comes to a square, leaves it, comes back, leaves it and comes back, without a capture by anyone. Moves out of check do not count, nor do those of a piece that can come nowhere where the enemy's king can.";
     MOVE_LIMIT = "d-move-limit", "**Move limit**: {moves}. A draw.";
     LIMIT = "d-limit", "{count} moves, both sides counted, without a capture, a promotion or a drop";
     NO_FORWARD_MOVE = "d-no-forward-move", "and without a move of a piece that can only go forward";

@@ -103,3 +103,57 @@ fn going_to_and_fro_is_the_same_as_for_naive_rules() {
     let counted = shuffle(base("janggi"), start, 20);
     assert!(counted.contains_key("threefold"), "{counted:?}");
 }
+
+/// Both sides have a wazir that can come nowhere where the enemy's king can, and another piece that
+/// can. Without the king's regions, all can.
+const CONFINED: &str = "[game]
+maxRank = 6
+maxFile = 6
+king = k
+wazir = a
+customPiece1 = c:K
+mobilityRegionWhiteKing = *1 *2
+mobilityRegionBlackKing = *5 *6
+mobilityRegionWhiteWazir = *1 *2 *3
+mobilityRegionBlackWazir = *4 *5 *6
+mobilityRegionWhiteCustomPiece1 = *1 *2 *3 *4 *5
+moveRepetitionIllegal = true
+nFoldRule = 6
+castling = false
+startFen = a2k1c/6/6/6/6/A2K1C w - - 0 1
+";
+
+/// The end by rule after each side has moved to and fro for a while.
+fn end_of_shuffle(text: &str, white: [&str; 2], black: [&str; 2]) -> Option<(usize, String)> {
+    let game = DefinedGame::<2>::new(Definition::read(text).expect("a game")).expect("a game");
+    let mut played = Match::new(game);
+    for ply in 0..16 {
+        let moves = if ply % 2 == 0 { white } else { black };
+        played.play_text(moves[ply / 2 % 2]).expect("a legal move");
+        if let Some(end) = played.rule_outcome() {
+            return Some((ply + 1, format!("{} {}", end.result(), end.reason.id())));
+        }
+    }
+    None
+}
+
+// The plies are those after which Fairy-Stockfish ends these games.
+#[test]
+fn pieces_that_cannot_give_check_go_to_and_fro() {
+    let (wazirs, others) =
+        ([["a1a2", "a2a1"], ["a6a5", "a5a6"]], [["f1f2", "f2f1"], ["f6f5", "f5f6"]]);
+    let to_and_fro = |ply, result: &str| Some((ply, format!("{result} to-and-fro")));
+    assert_eq!(end_of_shuffle(CONFINED, wazirs[0], wazirs[1]), None);
+    assert_eq!(end_of_shuffle(CONFINED, others[0], wazirs[1]), to_and_fro(9, "0-1"));
+    assert_eq!(end_of_shuffle(CONFINED, wazirs[0], others[1]), to_and_fro(10, "1-0"));
+    let free_kings = CONFINED.replace("WhiteKing = *1 *2", "WhiteKing = *1 *2 *3 *4");
+    assert_eq!(end_of_shuffle(&free_kings, wazirs[0], wazirs[1]), to_and_fro(10, "1-0"));
+    let no_king = CONFINED.replace("king = k", "commoner = k").replace("King", "Commoner");
+    assert_eq!(end_of_shuffle(&no_king, wazirs[0], wazirs[1]), to_and_fro(9, "0-1"));
+}
+
+#[test]
+fn going_to_and_fro_in_regions_is_the_same_as_for_naive_rules() {
+    let confined = shuffle(Definition::read(CONFINED).expect("a game"), "", 60);
+    assert!(confined.contains_key("to-and-fro"), "{confined:?}");
+}
