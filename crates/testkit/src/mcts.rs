@@ -7,7 +7,7 @@
 //! chosen.
 
 use crate::Source;
-use heterodox_kernel::{Color, Game, Match, Move, Outcome, Position};
+use heterodox_kernel::{Color, Game, Match, Move, Outcome, Position, Reason, RepetitionRule};
 
 /// Exploration constant of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for results
 /// from 0 to 1.
@@ -38,8 +38,9 @@ const STOP_CHECK_PLIES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game> {
     root: G::Position,
+    repetition: RepetitionRule,
     nodes: Vec<Node>,
-    /// Position keys of the match, followed by those of the current line.
+    /// Keys for repetition of the match, followed by those of the current line.
     keys: Vec<u64>,
     /// Number of keys that belong to the match.
     match_keys: usize,
@@ -80,14 +81,17 @@ impl<G: Game> Mcts<G> {
     /// deterministic for a given seed.
     pub fn new(played: &Match<G>, seed: u64) -> Self {
         let root = played.position().clone();
-        let mut keys: Vec<u64> = played.history().map(|(position, _)| position.key()).collect();
-        keys.push(root.key());
+        let repetition = played.game().repetition();
+        let history = played.history().map(|(position, _)| position.repetition_key());
+        let mut keys: Vec<u64> = history.collect();
+        keys.push(root.repetition_key());
         let (match_keys, path, source) = (keys.len(), Vec::new(), Source::from_seed(seed));
         // The root has no move. This one is never read.
         let unused = Move::step(heterodox_kernel::Square(0), heterodox_kernel::Square(0));
         let nodes = vec![Node::new(unused)];
+        let moves = Vec::new();
         let mut tree: Mcts<G> =
-            Mcts { root, nodes, keys, match_keys, path, moves: Vec::new(), source };
+            Mcts { root, repetition, nodes, keys, match_keys, path, moves, source };
         if played.outcome().is_none() {
             let root = tree.root.clone();
             tree.expand(0, &root);
@@ -155,7 +159,7 @@ impl<G: Game> Mcts<G> {
                     node = self.select(node, first as usize, count as usize);
                     self.path.push((node, position.turn()));
                     position.play_unchecked(self.nodes[node].mv);
-                    self.keys.push(position.key());
+                    self.keys.push(position.repetition_key());
                 }
                 NodeState::Leaf if self.nodes[node].visits > 0 && self.nodes.len() < MAX_NODES => {
                     self.expand(node, &position);
@@ -226,7 +230,7 @@ impl<G: Game> Mcts<G> {
             }
             let choice = self.random(self.moves.len());
             position.play_unchecked(self.moves[choice]);
-            self.keys.push(position.key());
+            self.keys.push(position.repetition_key());
         }
         Some(DRAW)
     }
@@ -234,19 +238,28 @@ impl<G: Game> Mcts<G> {
     /// Returns White's result in half points if the game is over. The position's
     /// moves and key must be the last ones generated. Follows the rules of a
     /// [`Match`], except that repetitions are not detected in games without a
-    /// draw counter.
+    /// draw counter, and that no perpetual check and no moving to and fro is.
     fn result(&self, position: &G::Position) -> Option<u32> {
         if self.moves.is_empty() {
             return Some(white_points(position.outcome()));
         }
-        if position.rule_draw().is_some() {
-            return Some(DRAW);
-        }
+        let outcome = position.rule_outcome().or_else(|| self.repeated(position))?;
+        Some(white_points(Some(outcome)))
+    }
+
+    /// The outcome if the position has occurred often enough.
+    fn repeated(&self, position: &G::Position) -> Option<Outcome> {
+        let rule = self.repetition;
         let reach = (position.halfmove() as usize + 1).min(self.keys.len());
-        let key = position.key();
+        let key = position.repetition_key();
         let recent = &self.keys[self.keys.len() - reach..];
         let times = recent.iter().filter(|&&earlier| earlier == key).count();
-        (times >= 3).then_some(DRAW)
+        if rule.occurrences == 0 || times < rule.occurrences as usize {
+            return None;
+        }
+        let outcome = rule.result.outcome(position.turn(), Reason::Threefold);
+        let winner = outcome.winner.or_else(|| position.winner_by_material());
+        Some(Outcome { winner, ..outcome })
     }
 
     fn random(&mut self, bound: usize) -> usize {

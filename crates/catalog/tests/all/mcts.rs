@@ -3,6 +3,8 @@
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_chess::Chess;
 use heterodox_clash::Clash;
+use heterodox_defined::DefinedGame;
+use heterodox_definition::Definition;
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::{Game, Match, Outcome, Position, Reason};
 use heterodox_testkit::Mcts;
@@ -68,6 +70,39 @@ fn a_lost_side_repeats_the_position() {
     played.play_text("h2h1").expect("legal");
     assert_eq!(played.outcome(), Some(Outcome::draw(Reason::Threefold)));
     assert_eq!(search(&played, 10).best(), None);
+}
+
+/// A section of a `variants.ini` with a start position.
+fn section(lines: &str, fen: &str) -> DefinedGame<2> {
+    let text = format!("[x:chess]\n{lines}\nstartFen = {fen}\n");
+    DefinedGame::new(Definition::read(&text).expect("a definition")).expect("a game")
+}
+
+#[test]
+fn material_may_decide_where_others_draw() {
+    for (counting, score) in [("none", 0.5), ("janggi", 1.0)] {
+        let lines = format!("materialCounting = {counting}\nnMoveRule = 1");
+        let played = Match::new(section(&lines, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+        assert_eq!(search(&played, 100).expected_score(), score, "{counting}");
+    }
+}
+
+#[test]
+fn repetition_follows_the_rule_of_the_game() {
+    for (lines, is_draw) in [
+        ("nFoldRule = 3", true),
+        ("nFoldRule = 4", false),
+        ("nFoldValue = win", false),
+        ("materialCounting = janggi", false),
+    ] {
+        let game = section(lines, "r1r4k/8/8/8/8/8/1q6/7K b - - 0 1");
+        let mut played = Match::new(game);
+        for text in ["b2b3", "h1h2", "b3b2", "h2h1", "b2b3", "h1h2", "b3b2"] {
+            played.play_text(text).expect(text);
+        }
+        let score = search(&played, 3_000).expected_score();
+        assert_eq!(score == 0.5, is_draw, "{lines}: {score}");
+    }
 }
 
 #[test]
