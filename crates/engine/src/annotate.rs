@@ -159,14 +159,14 @@ mod tests {
     fn annotations_are_those_of_lichess() {
         use Annotation::{Blunder, Inaccuracy, Mistake};
         for (before, after, expected) in [
-            (32, -17, None),
             (0, -48, None),
             (134, 86, None),
+            (470, 398, None),
             (38, -17, Some(Inaccuracy)),
-            (-11, -67, Some(Inaccuracy)),
+            (-13, -119, Some(Inaccuracy)),
             (234, 114, Some(Inaccuracy)),
-            (-291, -472, Some(Mistake)),
-            (-86, -215, Some(Mistake)),
+            (311, 167, Some(Mistake)),
+            (-159, -331, Some(Mistake)),
             (108, -54, Some(Mistake)),
             (-228, -473, Some(Blunder)),
             (-82, -271, Some(Blunder)),
