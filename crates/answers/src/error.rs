@@ -1,12 +1,12 @@
 //! The errors of answers.
 
 use crate::problems;
-use heterodox_api::{EditError, ErrorText, SaidView};
+use heterodox_api::{EditError, ErrorText, JsonProblem, SaidView};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::said::Said;
-use heterodox_kernel::text::abridge;
+use heterodox_kernel::text::{abridge, sentence};
 use heterodox_kernel::work::Unfinished;
 use std::fmt;
 
@@ -37,6 +37,20 @@ impl From<AnswerError> for ErrorText {
     }
 }
 
+/// Returns an error in JSON for other languages, without the English details.
+fn said_of_json(problem: JsonProblem) -> Said {
+    match problem {
+        JsonProblem::Syntax { line, column } => {
+            problems::NOT_JSON.with([line, column].map(Said::text))
+        }
+        JsonProblem::End => Said::from(&problems::JSON_ENDS),
+        JsonProblem::Value { line, column } => {
+            problems::JSON_VALUE.with([line, column].map(Said::text))
+        }
+        JsonProblem::TooDeep => Said::from(&problems::JSON_TOO_DEEP),
+    }
+}
+
 impl AnswerError {
     /// Creates an error. Long messages are shortened: they may repeat long input.
     pub fn new(status: u16, code: &'static str, message: impl Into<Said>) -> AnswerError {
@@ -48,6 +62,16 @@ impl AnswerError {
     /// Returns an error with status 400, bad request.
     pub fn bad(code: &'static str, message: impl Into<Said>) -> AnswerError {
         AnswerError::new(400, code, message)
+    }
+
+    /// Returns it with another text for other languages, which may know less than the message says.
+    pub fn in_other_languages(self, said: &Said) -> AnswerError {
+        AnswerError { said: SaidView::of_error(said), ..self }
+    }
+
+    /// Returns the error for a body that is not the JSON it should be. `detail` describes it in English.
+    pub fn bad_json(detail: &str, problem: JsonProblem) -> AnswerError {
+        AnswerError::bad("bad-json", sentence(detail)).in_other_languages(&said_of_json(problem))
     }
 
     /// Returns an error with status 404, not found.

@@ -77,6 +77,10 @@ heterodox_kernel::phrases! {
     OTHER_DEFINITION = "other-definition", "The tag Definition defines another game than the tag Variant: {found}.";
     GIF_TOO_LONG = "gif-too-long", "This game is too long or too complicated for a GIF.";
     REQUEST_TOO_LARGE = "request-too-large", "The request is too large.";
+    NOT_JSON = "not-json", "The request is not JSON: the error is in line {line}, column {column}.";
+    JSON_ENDS = "json-ends", "The request ends too early: it is not complete JSON.";
+    JSON_VALUE = "json-value", "A value in the request is missing or of the wrong kind: see line {line}, column {column}.";
+    JSON_TOO_DEEP = "json-too-deep", "The request is nested too deeply.";
     REQUEST_INCOMPLETE = "request-incomplete", "The request is too large, or has not arrived in whole.";
 
     IN_MOVE = "in-move", "move {number}: {problem}";
@@ -102,6 +106,10 @@ heterodox_kernel::phrases! {
 
     // The workshop and studies.
     NOT_AUTHOR = "not-author", "Only the author may change this game.";
+    REJECTED = "rejected", "The text does not define a game: {problem}.";
+    REJECTED_MORE = "rejected-more", "The text does not define a game: {problem} ({count} more errors).";
+    AT_PLACE = "at-place", "line {line}, column {column}: {problem}";
+    QUOTED = "quoted", "'{text}': {problem}";
     UNSTABLE = "unstable", "this text cannot be stored: its canonical form is read differently";
     STUDY_NOT_FINISHED = "study-not-finished", "The study of {name} that you have asked for is not finished. You can ask for this one as soon as it is.";
     ANOTHER_GAME = "another-game", "another game";

@@ -4,7 +4,7 @@ use crate::{AnswerError, problems};
 use heterodox_api::{
     CheckReply, ReachReply, ReachRequest, SetUpReply, SetUpRequest, WorkshopSample,
 };
-use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics, SAMPLES, Sample};
+use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostic, Diagnostics, SAMPLES, Sample, Span};
 use heterodox_kernel::said::Said;
 use heterodox_kernel::work::is_over;
 use heterodox_kernel::{Kind, Piece};
@@ -67,14 +67,34 @@ pub fn reach(request: &ReachRequest) -> Result<ReachReply, AnswerError> {
     Ok(ReachReply::of(&definition.board, &reach))
 }
 
-/// Returns the error for an invalid definition, with its first error.
+/// Returns the error for an invalid definition, with its first error. Other languages say what its code
+/// means, unless they know the message.
 pub fn rejected(errors: &Diagnostics) -> AnswerError {
-    let first = errors.iter().next().map(ToString::to_string).unwrap_or_default();
-    let more = match errors.iter().len() {
-        0 | 1 => String::new(),
-        number => format!(" ({} more errors)", number - 1),
+    let first = errors.iter().next();
+    let more = errors.iter().len().saturating_sub(1);
+    let framed = |problem: Said| match more {
+        0 => problems::REJECTED.with([problem]),
+        more => problems::REJECTED_MORE.with([problem, Said::text(more)]),
     };
-    AnswerError::bad("bad-definition", format!("The text does not define a game: {first}{more}."))
+    let english = first.map(ToString::to_string).unwrap_or_default();
+    let error = AnswerError::bad("bad-definition", framed(english.into()));
+    match first {
+        Some(first) => error.in_other_languages(&framed(said_of(first))),
+        None => error,
+    }
+}
+
+/// Returns a diagnostic with its place and the quoted text, for other languages.
+fn said_of(diagnostic: &Diagnostic) -> Said {
+    let meaning = || Said::from(diagnostic.code.meaning());
+    let mut said = diagnostic.said.clone().unwrap_or_else(meaning);
+    if !diagnostic.quoted.is_empty() {
+        said = problems::QUOTED.with([Said::text(&diagnostic.quoted), said]);
+    }
+    if let Some(Span { line, column, .. }) = diagnostic.span {
+        said = problems::AT_PLACE.with([Said::text(line), Said::text(column), said]);
+    }
+    said
 }
 
 /// Returns whether a text may be the name of a drawing of the client.
@@ -94,4 +114,37 @@ pub fn no_such_picture(picture: &str) -> AnswerError {
         "bad-picture",
         problems::NO_SUCH_PICTURE.with([Said::text(format!("{picture:?}"))]),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the message of a rejected text, and its parts for other languages.
+    fn rejection(text: &str) -> (String, String) {
+        let errors = AnyDefinedGame::read(text).map(|_| ()).expect_err("it has errors");
+        let error = rejected(&errors);
+        (error.message, format!("{:?}", error.said))
+    }
+
+    #[test]
+    fn rejections_have_the_place_and_the_meaning_for_other_languages() {
+        let (message, said) = rejection("filse=8\nrook:R:::a1,h1\nking:K:::e1");
+        assert!(
+            message.contains("'filse': this key is unknown; did you mean 'files'?"),
+            "{message}"
+        );
+        for part in ["rejected", "at-place", "quoted", "meaning-unknown-key"] {
+            assert!(said.contains(part), "{part}: {said}");
+        }
+        assert!(!said.contains("English"), "{said}");
+    }
+
+    #[test]
+    fn rejected_positions_say_what_is_wrong_with_the_fen() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 x";
+        let (message, said) = rejection(&format!("[x:chess]\nstartFen = {fen}"));
+        assert!(message.contains("FEN end: \"x\" should be the end"), "{message}");
+        assert!(said.contains("the-end") && !said.contains("English"), "{said}");
+    }
 }

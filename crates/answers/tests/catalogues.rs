@@ -243,6 +243,7 @@ fn errors_are_in_the_catalogues() {
         .chain(SetUpError::phrases().iter().copied())
         .chain(EditError::phrases().iter().copied())
         .chain(ReasonsError::phrases().iter().copied())
+        .chain(workshop::phrases_of_errors())
         .chain(GameIdError::phrases())
         .chain(problems::ALL.iter().copied());
     for phrase in phrases {

@@ -61,7 +61,7 @@ pub use live::{
 pub use lobby::{Card, Lobby, NewGame, Opponent, Side};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, tokens_by_square};
-pub use nested::{NestedJsonError, read_nested_json};
+pub use nested::{JsonProblem, NestedJsonError, read_nested_json};
 pub use outcome::OutcomeView;
 pub use pgn::{
     PgnGame, PgnList, PgnListRequest, PgnListed, PgnNode, PgnPlace, PgnRequest, PgnText,

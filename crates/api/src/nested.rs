@@ -2,6 +2,7 @@
 
 use heterodox_kernel::pgn::MAX_DEPTH;
 use serde::de::DeserializeOwned;
+use serde_json::error::Category;
 use std::fmt;
 
 /// Maximum nesting of arrays and objects in a game with the deepest variations: three
@@ -31,6 +32,49 @@ impl fmt::Display for NestedJsonError {
 }
 
 impl std::error::Error for NestedJsonError {}
+
+/// The kind of an error in JSON, with its place.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum JsonProblem {
+    /// The text is malformed.
+    Syntax {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+    },
+    /// The text ends too early.
+    End,
+    /// A value is missing, or of the wrong kind.
+    Value {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+    },
+    /// The text is nested too deeply.
+    TooDeep,
+}
+
+impl From<&serde_json::Error> for JsonProblem {
+    fn from(error: &serde_json::Error) -> JsonProblem {
+        let (line, column) = (error.line(), error.column());
+        match error.classify() {
+            Category::Io | Category::Eof => JsonProblem::End,
+            Category::Syntax => JsonProblem::Syntax { line, column },
+            Category::Data => JsonProblem::Value { line, column },
+        }
+    }
+}
+
+impl From<&NestedJsonError> for JsonProblem {
+    fn from(error: &NestedJsonError) -> JsonProblem {
+        match error {
+            NestedJsonError::TooDeep => JsonProblem::TooDeep,
+            NestedJsonError::Invalid(error) => error.into(),
+        }
+    }
+}
 
 /// Reads JSON that may be nested as deeply as the variations of a game, beyond the recursion limit
 /// of `serde_json`.
@@ -69,6 +113,17 @@ fn nesting(json: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_are_classified_with_their_place() {
+        let problem = |json: &str| {
+            JsonProblem::from(&read_nested_json::<Vec<u8>>(json).expect_err("it is wrong"))
+        };
+        assert_eq!(problem("[1,\n x]"), JsonProblem::Syntax { line: 2, column: 2 });
+        assert_eq!(problem("[1,"), JsonProblem::End);
+        assert_eq!(problem("[1,\"a\"]"), JsonProblem::Value { line: 1, column: 6 });
+        assert_eq!(problem(&"[".repeat(MAX_NESTING + 1)), JsonProblem::TooDeep);
+    }
 
     #[test]
     fn brackets_in_strings_do_not_count() {

@@ -70,6 +70,9 @@ pub struct WorkshopDiagnostic {
     pub quoted: String,
     /// One sentence without a full stop that describes the problem.
     pub message: String,
+    /// The message with its parts, if it is known in other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<SaidView>,
     /// A suggestion, also a sentence without a full stop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
@@ -387,6 +390,7 @@ impl From<Diagnostic> for WorkshopDiagnostic {
             span: diagnostic.span.map(Into::into),
             quoted: diagnostic.quoted,
             message: diagnostic.message,
+            said: diagnostic.said.and_then(sent),
             help: diagnostic.help,
             edit: diagnostic.edit.map(|edit| (*edit).into()),
         }

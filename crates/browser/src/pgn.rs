@@ -10,7 +10,6 @@ use heterodox_api::{PgnRequest, PgnWriteRequest, read_nested_json};
 use heterodox_catalog::{AnyGame, variant_id};
 use heterodox_kernel::pgn::RawGame;
 use heterodox_kernel::said::Said;
-use heterodox_kernel::text::sentence;
 use std::sync::Arc;
 
 impl Site {
@@ -25,7 +24,7 @@ impl Site {
     /// Writes a game in PGN.
     pub(crate) fn write_pgn(&mut self, id: &str, request: &Request<'_>) -> Body {
         let content: PgnWriteRequest = read_nested_json(request.body)
-            .map_err(|error| AnswerError::bad("bad-json", sentence(&error.to_string())))?;
+            .map_err(|error| AnswerError::bad_json(&error.to_string(), (&error).into()))?;
         check_pgn_length(&content.moves)?;
         json(&write_game(self.find(id)?.as_ref(), &content)?)
     }

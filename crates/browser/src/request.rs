@@ -2,7 +2,6 @@
 
 use heterodox_answers::AnswerError;
 use heterodox_api::ErrorBody;
-use heterodox_kernel::text::sentence;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -25,7 +24,7 @@ impl Request<'_> {
     /// Parses the body.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, AnswerError> {
         serde_json::from_str(self.body)
-            .map_err(|error| AnswerError::bad("bad-json", sentence(&error.to_string())))
+            .map_err(|error| AnswerError::bad_json(&error.to_string(), (&error).into()))
     }
 }
 

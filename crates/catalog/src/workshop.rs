@@ -18,7 +18,7 @@ use heterodox_kernel::said::Said;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
 
-pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach, phrases};
+pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach, phrases, phrases_of_errors};
 pub use heterodox_definition::{
     Captives, Castling, Code, Definition, Diagnostic, Diagnostics, Edit, KindSpans, Language,
     PacifistRefusal, Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest,

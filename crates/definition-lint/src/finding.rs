@@ -1,6 +1,7 @@
 //! Warnings about a game and their places.
 
 use heterodox_definition::{Code, Definition, Diagnostic, Spans};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, Kind, Square};
 
 /// A game and the places in its text.
@@ -12,7 +13,7 @@ pub(super) struct Subject<'d> {
 /// A warning without a place.
 pub(super) fn finding(
     code: Code,
-    sentence: impl Into<String>,
+    sentence: impl Into<Said>,
     suggestion: impl Into<String>,
 ) -> Diagnostic {
     Diagnostic::new(code, sentence).help(suggestion)
@@ -24,7 +25,7 @@ impl Subject<'_> {
         &self,
         code: Code,
         kind: Kind,
-        sentence: impl Into<String>,
+        sentence: impl Into<Said>,
         suggestion: impl Into<String>,
     ) -> Diagnostic {
         let spans = self.spans.kinds.get(kind.index());
@@ -36,7 +37,7 @@ impl Subject<'_> {
         &self,
         code: Code,
         kind: Kind,
-        sentence: impl Into<String>,
+        sentence: impl Into<Said>,
         suggestion: impl Into<String>,
     ) -> Diagnostic {
         let spans = self.spans.kinds.get(kind.index());

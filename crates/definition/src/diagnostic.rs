@@ -1,6 +1,7 @@
 //! Diagnostics: errors and warnings about a definition, with their places and fixes.
 
 use crate::code::{Code, Severity};
+use heterodox_kernel::said::Said;
 use std::fmt;
 use std::ops::Range;
 
@@ -102,6 +103,8 @@ pub struct Diagnostic {
     pub quoted: String,
     /// One sentence without a full stop that describes the problem.
     pub message: String,
+    /// The message with its parts, for other languages. `None` if it is known in English only.
+    pub said: Option<Said>,
     /// A suggestion, if there is one, also a sentence without a full stop.
     pub help: Option<String>,
     /// A fix that can be applied as it is: the error disappears, and no new one appears.
@@ -110,9 +113,11 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// Creates a diagnostic without a place.
-    pub fn new(code: Code, message: impl Into<String>) -> Diagnostic {
-        let (quoted, message) = (String::new(), message.into());
-        Diagnostic { code, span: None, quoted, message, help: None, edit: None }
+    pub fn new(code: Code, message: impl Into<Said>) -> Diagnostic {
+        let said = message.into();
+        let (quoted, message) = (String::new(), said.to_string());
+        let said = Some(said).filter(|said| !matches!(said, Said::English(_)));
+        Diagnostic { code, span: None, quoted, message, said, help: None, edit: None }
     }
 
     /// Returns it with a place.

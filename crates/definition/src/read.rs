@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::{Code, Definition, Diagnostic, Diagnostics, Span, Spans, diagram, ini};
+use heterodox_kernel::said::Said;
 use std::fmt;
 
 /// Largest length of a text, in bytes.
@@ -212,7 +213,7 @@ fn too_long(max: usize) -> Diagnostic {
 }
 
 /// An error at a byte of a text.
-fn at(text: &str, byte: usize, code: Code, problem: impl Into<String>) -> Diagnostic {
+fn at(text: &str, byte: usize, code: Code, problem: impl Into<Said>) -> Diagnostic {
     let before = &text[..byte];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;

@@ -256,10 +256,7 @@ impl<'f> FenReader<'f> {
             "-" => Ok(0),
             "p" => Ok(1),
             "pp" => Ok(2),
-            text => {
-                let (text, known) = (text.to_owned(), Said::from(&phrases::P_OR_PP));
-                Err(FenError::new(FenField::Passes, FenProblem::Unexpected { text, known }))
-            }
+            text => Err(FenError::wrong_passes(text)),
         }
     }
 
@@ -275,12 +272,7 @@ impl<'f> FenReader<'f> {
         };
         let numbers =
             text.split_once('+').and_then(|(white, black)| Some([number(white)?, number(black)?]));
-        numbers.map(Some).ok_or_else(|| {
-            let example = Said::text(format!("{most}+{most}"));
-            let known = phrases::TWO_NUMBERS.with([Said::text(most), example]);
-            let problem = FenProblem::Unexpected { text: text.to_owned(), known };
-            FenError::new(FenField::Checks, problem)
-        })
+        numbers.map(Some).ok_or_else(|| FenError::wrong_checks(text, most))
     }
 
     /// Reads whether the last move forbids captures.
@@ -288,10 +280,7 @@ impl<'f> FenReader<'f> {
         match self.field(FenField::Tabu)? {
             "!" => Ok(true),
             "-" => Ok(false),
-            text => {
-                let (text, known) = (text.to_owned(), Said::from(&phrases::BANG_OR_DASH));
-                Err(FenError::new(FenField::Tabu, FenProblem::Unexpected { text, known }))
-            }
+            text => Err(FenError::unexpected(FenField::Tabu, text, &phrases::BANG_OR_DASH)),
         }
     }
 
@@ -308,13 +297,7 @@ impl<'f> FenReader<'f> {
     fn finish(mut self) -> Result<(), FenError> {
         match self.fields.next() {
             None => Ok(()),
-            Some(text) => Err(FenError::new(
-                FenField::Rest,
-                FenProblem::Unexpected {
-                    text: text.to_owned(),
-                    known: Said::from(&phrases::THE_END),
-                },
-            )),
+            Some(text) => Err(FenError::trailing(text)),
         }
     }
 }

@@ -90,6 +90,29 @@ impl FenError {
         FenError { field, problem }
     }
 
+    /// The error for a text in place of the passes.
+    pub fn wrong_passes(text: &str) -> FenError {
+        FenError::unexpected(FenField::Passes, text, &phrases::P_OR_PP)
+    }
+
+    /// The error for a text in place of two numbers of checks up to `most`.
+    pub fn wrong_checks(text: &str, most: u32) -> FenError {
+        let example = Said::text(format!("{most}+{most}"));
+        let known = phrases::TWO_NUMBERS.with([Said::text(most), example]);
+        FenError::unexpected(FenField::Checks, text, known)
+    }
+
+    /// The error for a text after the last field.
+    pub fn trailing(text: &str) -> FenError {
+        FenError::unexpected(FenField::Rest, text, &phrases::THE_END)
+    }
+
+    /// The error for an unexpected text, with a description of the allowed ones.
+    pub fn unexpected(field: FenField, text: &str, known: impl Into<Said>) -> FenError {
+        let (text, known) = (text.to_owned(), known.into());
+        FenError::new(field, FenProblem::Unexpected { text, known })
+    }
+
     /// Returns the error with its parts, for other languages.
     pub fn said(&self) -> Said {
         phrases::FEN.with([self.field.phrase().into(), self.problem.said()])

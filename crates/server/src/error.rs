@@ -9,7 +9,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
 use heterodox_answers::{AnswerError, problems};
-use heterodox_api::{ErrorBody, ErrorText, SaidView};
+use heterodox_api::{ErrorBody, ErrorText, JsonProblem, SaidView};
 use heterodox_kernel::said::Said;
 use heterodox_kernel::text::{abridge, sentence};
 use heterodox_round::Refusal;
@@ -276,8 +276,24 @@ impl From<JsonRejection> for ApiError {
         if status == StatusCode::PAYLOAD_TOO_LARGE {
             return ApiError::new(status, "too-large", &problems::REQUEST_TOO_LARGE);
         }
-        ApiError::new(status, "bad-json", sentence(&rejection.body_text()))
+        let detail = rejection.body_text();
+        match json_problem(&rejection) {
+            Some(problem) => AnswerError::bad_json(&detail, problem).into(),
+            None => ApiError::new(status, "bad-json", sentence(&detail)),
+        }
     }
+}
+
+/// Returns what is wrong with the JSON of a request, if that is why it was rejected.
+fn json_problem(rejection: &JsonRejection) -> Option<JsonProblem> {
+    type ErrorWithPath = serde_path_to_error::Error<serde_json::Error>;
+    let mut error: Option<&dyn std::error::Error> = Some(rejection);
+    std::iter::from_fn(|| {
+        let found = error?;
+        error = found.source();
+        Some(found)
+    })
+    .find_map(|error| Some(error.downcast_ref::<ErrorWithPath>()?.inner().into()))
 }
 
 impl From<BytesRejection> for ApiError {

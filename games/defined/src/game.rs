@@ -1,7 +1,7 @@
 //! The game.
 
-use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
+use crate::position::{Position, needs};
 use crate::state::State;
 use crate::tables::{Tables, TooRich};
 use heterodox_definition::{Definition, Repetition, Verdict, ini};
@@ -54,19 +54,22 @@ pub enum Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::TooRich(problem) => problem.fmt(f),
-            Refusal::IllegalStart(error) => {
-                write!(f, "the start position is not legal: {error}")
-            }
-            Refusal::FinishedStart(outcome) => {
-                write!(f, "the game is over in its start position: {outcome}")
-            }
-        }
+        self.said().fmt(f)
     }
 }
 
 impl std::error::Error for Refusal {}
+
+impl Refusal {
+    /// Returns the reason with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            Refusal::TooRich(problem) => problem.to_string().into(),
+            Refusal::IllegalStart(error) => needs::NOT_LEGAL.with([error.said()]),
+            Refusal::FinishedStart(outcome) => needs::IS_OVER.with([outcome.said()]),
+        }
+    }
+}
 
 impl<const W: usize> DefinedGame<W> {
     /// Prepares a definition for play.

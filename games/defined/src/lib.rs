@@ -38,3 +38,8 @@ pub use tables::TooRich;
 pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
     heterodox_definition_prose::phrases().chain(explain::phrases::ALL.iter().copied())
 }
+
+/// Returns the phrases of errors in positions and FENs, which are in the catalogues of errors.
+pub fn phrases_of_errors() -> impl Iterator<Item = &'static Phrase> {
+    heterodox_definition::ini::fen_phrases().iter().chain(position::needs::ALL).copied()
+}

@@ -189,7 +189,7 @@ fn locate_refusal(
         Refusal::FinishedStart(_) => Code::FinishedStart,
     };
     let span = span.unwrap_or(Span::new(1, 1, 0));
-    Diagnostic::new(code, refusal.to_string()).at(Some(span)).quoting(excerpt(&quoted))
+    Diagnostic::new(code, refusal.said()).at(Some(span)).quoting(excerpt(&quoted))
 }
 
 /// Returns the place of a refusal in a diagram, and the text there.

@@ -771,6 +771,7 @@ export interface WorkshopDiagnostic {
   message: string;
   /** The wrong letter, word or value, shortened if it is long. */
   quoted: string;
+  said?: SaidView;
   severity: DiagnosticSeverity;
   span?: TextSpan;
 }

@@ -1,4 +1,5 @@
 /** Errors that the server and the games make, in the language of the visitor. */
+import meanings from 'texts:diagnostics';
 import errors, { translated } from 'texts:errors';
 import type { SaidView } from '../api/types';
 import { textsReady } from './area';
@@ -10,8 +11,19 @@ interface SentError {
   said?: SaidView | undefined;
 }
 
-/** Finds the text of a phrase of errors, which may have the reasons of the games in them. */
-const find: typeof errors = (id) => (args) => errors(id)(args) || ofGames(id)(args);
+const MEANING = 'meaning-';
+
+/** Returns what the code of an error in a definition means, without the full stop. */
+const meaningOf = (code: string) => meanings(code)().replace(/[.。]$/, '');
+
+/**
+ * Finds the text of a phrase of errors, which may have the reasons of the games in them, and the meanings
+ * of errors in definitions.
+ */
+export const ofErrors: typeof errors = (id) => (args) =>
+  id.startsWith(MEANING)
+    ? meaningOf(id.slice(MEANING.length))
+    : errors(id)(args) || ofGames(id)(args);
 
 /**
  * Returns an error in the chosen language: its own sentence, or else the text of its code, which may
@@ -19,7 +31,7 @@ const find: typeof errors = (id) => (args) => errors(id)(args) || ofGames(id)(ar
  */
 export function errorText({ code, message, said }: SentError): string {
   if (!translated) return message;
-  const own = said && saidText(said, find);
+  const own = said && saidText(said, ofErrors);
   return own || (code && errors(`code-${code}`)({ message })) || message;
 }
 

@@ -68,12 +68,15 @@ function FindingText(props: { finding: Finding }) {
           <code class="mono">{props.finding.quoted}</code>{' '}
         </Show>
         <Show when={props.finding.meaning}>{(meaning) => <>{meaning()} </>}</Show>
-        <span lang="en">
-          {props.finding.sentence}
-          <Show when={props.finding.help}>
-            {(help) => <span class="finding-help"> {help()}</span>}
-          </Show>
-        </span>
+        <span lang={props.finding.sentenceLang}>{props.finding.sentence}</span>
+        <Show when={props.finding.help}>
+          {(help) => (
+            <span class="finding-help" lang="en">
+              {' '}
+              {help()}
+            </span>
+          )}
+        </Show>
       </span>
     </span>
   );

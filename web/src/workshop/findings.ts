@@ -2,6 +2,7 @@
 import meanings from 'texts:diagnostics';
 import * as t from 'texts:workshop';
 import type { WorkshopDiagnostic } from '../api';
+import { errorText } from '../texts/errors';
 import { type Change, changeOf, type Range, rangeOf } from './places';
 
 export interface Finding {
@@ -16,8 +17,10 @@ export interface Finding {
   readonly quoted: string;
   /** What the code means in the language of the visitor. Empty in English. */
   readonly meaning: string;
-  /** What is wrong, in English. */
+  /** What is wrong, in English unless it is known in the language of the visitor. */
   readonly sentence: string;
+  /** The language of the sentence if it is not that of the visitor. */
+  readonly sentenceLang: 'en' | undefined;
   /** The meaning and the sentence. */
   readonly problem: string;
   /** The suggestion, in English. */
@@ -31,30 +34,39 @@ export interface Finding {
 /** Makes a sentence of a text that may lack its full stop. */
 function sentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+  return /[.!?…。]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/** Returns what is wrong, in the language of the visitor if all parts of it are known. */
+function ownSentence({ message, said }: Pick<WorkshopDiagnostic, 'message' | 'said'>): string {
+  const full = said && { phrase: { id: 'sentence', args: { sentence: { capitalized: said } } } };
+  return sentence(errorText({ message, said: full }));
 }
 
 /** Returns what the server has found in a text. */
 export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnostic[]): Finding[] {
-  return diagnostics.map(({ severity, code, explanation, span, quoted, message, help, edit }) => {
-    const [meaning, own] = [meanings(code)(), sentence(message)];
-    const problem = [meaning, own].filter(Boolean).join(' ');
-    const way = help ? sentence(help) : undefined;
-    return {
-      severity,
-      code,
-      explanation,
-      place: span && t.place({ line: span.line, column: span.column }),
-      range: span && rangeOf(text, span),
-      quoted,
-      meaning,
-      sentence: own,
-      problem,
-      help: way,
-      fix: edit && changeOf(text, edit),
-      message: way ? `${problem} ${way}` : problem,
-    };
-  });
+  return diagnostics.map(
+    ({ severity, code, explanation, span, quoted, message, said, help, edit }) => {
+      const [meaning, own] = [meanings(code)(), ownSentence({ message, said })];
+      const problem = [meaning, own].filter(Boolean).join(' ');
+      const way = help ? sentence(help) : undefined;
+      return {
+        severity,
+        code,
+        explanation,
+        place: span && t.place({ line: span.line, column: span.column }),
+        range: span && rangeOf(text, span),
+        quoted,
+        meaning,
+        sentence: own,
+        sentenceLang: meaning && own === sentence(message) ? 'en' : undefined,
+        problem,
+        help: way,
+        fix: edit && changeOf(text, edit),
+        message: way ? `${problem} ${way}` : problem,
+      };
+    },
+  );
 }
 
 /** Returns the number of errors and warnings in words. */

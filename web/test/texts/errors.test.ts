@@ -20,6 +20,7 @@ function finder(area: string) {
     };
 }
 
+vi.mock('texts:diagnostics', () => ({ default: finder('diagnostics') }));
 vi.mock('texts:errors', () => ({ default: finder('errors'), translated: true }));
 vi.mock('texts:board', () => ({
   white: finder('board')('white'),
@@ -62,6 +63,27 @@ describe('an error', () => {
     const said = phrase('sentence', { sentence: { capitalized: clause } });
     const error = { code: 'bad-fen', message: 'English', said };
     expect(errorText(error)).toBe('FEN, Aufstellung: 1 König von Weiß erwartet, 0 gefunden.');
+  });
+
+  it('in a definition has its place and its meaning', () => {
+    const quoted = phrase('quoted', {
+      text: text('filse'),
+      problem: phrase('meaning-unknown-key'),
+    });
+    const problem = phrase('at-place', { line: text('1'), column: text('3'), problem: quoted });
+    const said = phrase('rejected-more', { problem, count: text('2') });
+    const error = { code: 'bad-definition', message: 'English', said };
+    expect(errorText(error)).toBe(
+      'Der Text beschreibt kein Spiel: Zeile 1, Spalte 3: „filse“: Diesen Schlüssel gibt es nicht (weitere Fehler: 2).',
+    );
+    now.language = 'zh';
+    expect(errorText({ ...error, said: phrase('rejected', { problem }) })).toBe(
+      '这段文本没有定义出棋种：第 1 行第 3 列：“filse”：没有这个键。',
+    );
+    // A code of a newer server.
+    expect(
+      errorText({ ...error, said: phrase('rejected', { problem: phrase('meaning-new') }) }),
+    ).toBe('这段文本没有定义出棋种。English');
   });
 
   it('has the text of its code, with the message if that may say more', () => {

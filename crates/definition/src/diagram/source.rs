@@ -1,6 +1,7 @@
 //! The characters of a diagram with their places in the original text.
 
 use crate::{Code, Diagnostic, Place, Span};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 
 /// The first line of canonical texts.
@@ -159,7 +160,7 @@ impl<'t> Word<'t> {
     }
 
     /// An error at this place.
-    pub(super) fn wrong(self, code: Code, problem: impl Into<String>) -> Diagnostic {
+    pub(super) fn wrong(self, code: Code, problem: impl Into<Said>) -> Diagnostic {
         Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(&self.text()))
     }
 
@@ -167,7 +168,7 @@ impl<'t> Word<'t> {
     pub(super) fn wrong_but(
         self,
         code: Code,
-        problem: impl Into<String>,
+        problem: impl Into<Said>,
         help: impl Into<String>,
     ) -> Diagnostic {
         self.wrong(code, problem).help(help)

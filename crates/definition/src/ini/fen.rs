@@ -1,10 +1,10 @@
 //! FENs in two formats: that of the workshop's games and that of Fairy-Stockfish.
 
-use super::passing;
 use super::rules::CHECKS;
-use super::unexpected::unexpected;
+use super::{expected, passing};
 use crate::definition::{Castling, CastlingByFiles, Definition};
 use heterodox_kernel::fen::MAX_COUNTER;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Color, FenError, FenField, FenFormat, FenProblem, Piece, Setup, SetupError, SetupProblem,
     Square,
@@ -65,7 +65,7 @@ fn parse_rights(
         [castling, moved, en_passant] => {
             setup.castling = parse_castling(definition, setup, castling, false)?;
             if *moved != "-" {
-                return Err(unexpected(FenField::Moved, moved, "-, because it does not matter"));
+                return Err(FenError::unexpected(FenField::Moved, moved, &expected::NO_MATTER));
             }
             setup.en_passant = parse_squares(format, en_passant)?;
             false
@@ -74,7 +74,9 @@ fn parse_rights(
             setup.passes = parse_passes(passes)?;
             return parse_rights(definition, format, &[*castling, *moved, *en_passant], setup);
         }
-        [_, _, _, more, ..] => return Err(unexpected(FenField::Halfmove, more, "a number")),
+        [_, _, _, more, ..] => {
+            return Err(FenError::unexpected(FenField::Halfmove, more, &expected::A_NUMBER));
+        }
     };
     if is_foreign {
         setup.en_passant = passing::from_passed_squares(definition, setup)?;
@@ -90,7 +92,7 @@ fn parse_passes(text: &str) -> Result<u8, FenError> {
         "-" => Ok(0),
         "p" => Ok(1),
         "pp" => Ok(2),
-        _ => Err(unexpected(FenField::Passes, text, "-, p or pp")),
+        _ => Err(FenError::wrong_passes(text)),
     }
 }
 
@@ -127,7 +129,7 @@ fn parse_placement(
     };
     let hands = if hands == "-" { "" } else { hands };
     if !definition.has_hands && !hands.is_empty() {
-        return Err(unexpected(FenField::Bracket, hands, "empty, for there are no drops"));
+        return Err(FenError::unexpected(FenField::Bracket, hands, &expected::NO_HANDS));
     }
     let bracket = if definition.has_hands { format!("[{hands}]") } else { String::new() };
     let turn = turn.unwrap_or("w");
@@ -138,7 +140,7 @@ fn parse_placement(
         None => Ok(setup),
         Some(piece) => {
             let token = &definition.kind(piece.kind).token;
-            Err(unexpected(FenField::Bracket, token, "a piece that has not promoted"))
+            Err(FenError::unexpected(FenField::Bracket, token, &expected::UNPROMOTED))
         }
     }
 }
@@ -158,7 +160,7 @@ fn parse_castling(
         if is_foreign && text.bytes().all(|c| c.is_ascii_alphabetic()) {
             return Ok(partners);
         }
-        return Err(unexpected(FenField::Castling, text, "-, for the game has no castling"));
+        return Err(FenError::unexpected(FenField::Castling, text, &expected::NO_CASTLING));
     };
     for letter in text.chars() {
         let partner = castling_partner(definition, files, setup, letter, is_foreign)?;
@@ -193,15 +195,13 @@ fn castling_partner(
         file.and_then(|file| board.square_at(file, rank))
             .filter(|&square| square != king && is_partner(definition, files, setup, color, square))
     };
-    partner.filter(|&partner| goes_on_board(definition, files, king, partner)).ok_or_else(|| {
-        let needs = format!("a partner of {color}'s piece that castles, and room for both");
-        unsupported(king, letter, needs)
-    })
+    partner
+        .filter(|&partner| goes_on_board(definition, files, king, partner))
+        .ok_or_else(|| unsupported(king, letter, expected::PARTNER.with([Said::Side(color)])))
 }
 
-fn unsupported(square: Square, letter: char, needs: String) -> FenError {
-    let problem =
-        SetupProblem::UnsupportedRight { square, right: letter.to_string(), needs: needs.into() };
+fn unsupported(square: Square, letter: char, needs: Said) -> FenError {
+    let problem = SetupProblem::UnsupportedRight { square, right: letter.to_string(), needs };
     SetupError::new(FenField::Castling, problem).into()
 }
 
@@ -212,21 +212,21 @@ fn castler(
     setup: &Setup,
     color: Color,
     rank: u8,
-) -> Result<Square, String> {
+) -> Result<Square, Said> {
     let is_king = |square: &Square| {
         setup.pieces.get(square).is_some_and(|piece| {
             piece.color == color && definition.kind(piece.kind).counts_as == files.king
         })
     };
     let kings: Vec<Square> = definition.board.rank_squares(rank).filter(is_king).collect();
-    let name = &definition.kind(files.king).name;
+    let (name, rank) = (Said::name(&definition.kind(files.king).name), Said::text(rank + 1));
     let on_file = |square: &&Square| definition.board.file_and_rank(**square).0 == files.king_file;
     match kings[..] {
-        [] => Err(format!("{color}'s {name} on rank {}", rank + 1)),
+        [] => Err(expected::CASTLER.with([Said::Side(color), name, rank])),
         [king] => Ok(king),
         _ => kings.iter().find(on_file).copied().ok_or_else(|| {
-            let file = (b'a' + files.king_file) as char;
-            format!("one {name} of {color}'s on rank {}, or one on file {file}", rank + 1)
+            let file = Said::text((b'a' + files.king_file) as char);
+            expected::ONE_CASTLER.with([name, Said::Side(color), rank, file])
         }),
     }
 }
@@ -284,10 +284,10 @@ fn parse_squares(format: &FenFormat<'_>, text: &str) -> Result<Vec<Square>, FenE
     let mut rest = if text == "-" { "" } else { text };
     while !rest.is_empty() {
         let Some((square, after)) = format.board.split_square(rest) else {
-            return Err(unexpected(FenField::EnPassant, rest, "- or squares such as e3"));
+            return Err(FenError::unexpected(FenField::EnPassant, rest, &expected::SQUARES));
         };
         if squares.contains(&square) {
-            return Err(unexpected(FenField::EnPassant, rest, "squares, each of them once"));
+            return Err(FenError::unexpected(FenField::EnPassant, rest, &expected::ONCE));
         }
         squares.push(square);
         rest = after;
@@ -312,7 +312,7 @@ fn parse_counters(
         (Some(checks), None) | (None, Some(checks)) => {
             setup.checks = Some(parse_checks(checks, all)?);
         }
-        (Some(_), Some(checks)) => return Err(unexpected(FenField::Rest, checks, "the end")),
+        (Some(_), Some(checks)) => return Err(FenError::trailing(checks)),
     }
     let mut rest = rest.iter();
     if let Some(halfmove) = rest.next() {
@@ -323,14 +323,14 @@ fn parse_counters(
     }
     match rest.next() {
         None => Ok(()),
-        Some(more) => Err(unexpected(FenField::Rest, more, "the end")),
+        Some(more) => Err(FenError::trailing(more)),
     }
 }
 
 /// Parses checks still to give, `N+N`, or checks given, `+N+N`.
 fn parse_checks(text: &str, all: u32) -> Result<[u32; 2], FenError> {
     if all == 0 {
-        return Err(unexpected(FenField::Checks, text, "left out: the game counts no checks"));
+        return Err(FenError::unexpected(FenField::Checks, text, &expected::NO_CHECKS));
     }
     let (are_given, numbers) = match text.strip_prefix('+') {
         Some(numbers) => (true, numbers),
@@ -343,10 +343,7 @@ fn parse_checks(text: &str, all: u32) -> Result<[u32; 2], FenError> {
     match numbers {
         Some(given) if are_given => Ok(given.map(|given: u32| CHECKS - given)),
         Some(to_give) => Ok(to_give),
-        None => {
-            let known = format!("two numbers up to {most}, such as {most}+{most}");
-            Err(unexpected(FenField::Checks, text, &known))
-        }
+        None => Err(FenError::wrong_checks(text, most)),
     }
 }
 

@@ -4,6 +4,7 @@
 mod canonical;
 mod diagonals;
 mod dialect;
+mod expected;
 pub mod fen;
 mod key_table;
 mod keys;
@@ -22,7 +23,6 @@ mod sections;
 mod settings;
 mod span;
 mod spans;
-mod unexpected;
 mod unsupported;
 mod values;
 mod wall_rules;
@@ -30,6 +30,7 @@ mod walls;
 
 use crate::definition::{Castling, Definition, Keys, Movement};
 use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};
+use heterodox_kernel::said::Phrase;
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
 use settings::Settings;
@@ -49,6 +50,11 @@ const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Largest number of sections in a file of several games.
 const MAX_SECTIONS: usize = 500;
+
+/// The phrases of errors in FENs, for tests of the catalogues.
+pub fn fen_phrases() -> &'static [&'static Phrase] {
+    expected::ALL
+}
 
 /// The names that pieces of a `variants.ini` can have.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -175,7 +181,7 @@ fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String
 /// The error for a start position that cannot be read.
 fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Diagnostic {
     let Some(given) = given else {
-        let problem = format!("the start position of chess does not fit this game: {error}");
+        let problem = expected::CHESS_START.with([error.said()]);
         return name.wrong_but(Code::InvalidPosition, problem, "write startFen = position");
     };
     let words = given.words();
@@ -184,9 +190,9 @@ fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Dia
         FenField::Turn => 1,
         FenField::Castling => 2,
         // The two formats of FENs have the later fields at different places.
-        _ => return given.wrong(Code::InvalidPosition, error.to_string()),
+        _ => return given.wrong(Code::InvalidPosition, error.said()),
     };
-    words.get(index).unwrap_or(&given).wrong(Code::InvalidPosition, error.to_string())
+    words.get(index).unwrap_or(&given).wrong(Code::InvalidPosition, error.said())
 }
 
 #[cfg(test)]

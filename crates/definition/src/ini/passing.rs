@@ -1,7 +1,7 @@
 //! The en-passant field of FENs from other programs. It names the passed squares; the piece that
 //! passed them has to be found, and whether it could be captured.
 
-use super::unexpected::unexpected;
+use super::expected;
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Range};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
 
@@ -24,8 +24,7 @@ pub(super) fn from_passed_squares(
         Some(piece) if setup.pieces[piece].color != setup.turn => Some(*piece),
         Some(wrong) => {
             let name = definition.board.name(*wrong);
-            let known = "empty, or the square of the enemy that has moved";
-            return Err(unexpected(FenField::EnPassant, name, known));
+            return Err(FenError::unexpected(FenField::EnPassant, name, &expected::EMPTY_OR_ENEMY));
         }
     };
     let Some(piece) = piece else { return Ok(Vec::new()) };
@@ -54,13 +53,13 @@ pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenErr
         |square: &Square| setup.pieces.get(square).is_some_and(|p| p.color != setup.turn);
     let wrong = open.iter().find(|square| !setup.is_empty(**square));
     let known = match wrong {
-        Some(_) => "empty",
-        None if open.is_empty() => "passed squares and that of the piece",
+        Some(_) => &expected::EMPTY,
+        None if open.is_empty() => &expected::PASSED_AND_PIECE,
         None if is_enemy(piece) => return Ok(()),
-        None => "the square of the enemy that has moved",
+        None => &expected::ENEMY,
     };
     let name = definition.board.name(*wrong.unwrap_or(piece));
-    Err(unexpected(FenField::EnPassant, name, known))
+    Err(FenError::unexpected(FenField::EnPassant, name, known))
 }
 
 /// The first enemy pawn at or beyond a square, seen in the direction of enemy pawn moves.

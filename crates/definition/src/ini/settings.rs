@@ -271,7 +271,7 @@ fn of_parent(error: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
         return error;
     }
     let message = format!("{name} of the parent: {}", error.message);
-    Diagnostic { message, edit: None, ..error }.help(format!("set {name} anew"))
+    Diagnostic { message, said: None, edit: None, ..error }.help(format!("set {name} anew"))
 }
 
 /// Checks that a key is known and supported and has a value.

@@ -1,6 +1,7 @@
 //! Parts of a text that know their place.
 
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 use std::ops::Range;
 
@@ -93,7 +94,7 @@ impl<'t> Span<'t> {
     }
 
     /// An error at this place.
-    pub(super) fn wrong(&self, code: Code, problem: impl Into<String>) -> Diagnostic {
+    pub(super) fn wrong(&self, code: Code, problem: impl Into<Said>) -> Diagnostic {
         Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(self.text))
     }
 
@@ -101,7 +102,7 @@ impl<'t> Span<'t> {
     pub(super) fn wrong_but(
         &self,
         code: Code,
-        problem: impl Into<String>,
+        problem: impl Into<Said>,
         help: impl Into<String>,
     ) -> Diagnostic {
         self.wrong(code, problem).help(help)

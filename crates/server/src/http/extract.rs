@@ -4,8 +4,9 @@ use crate::error::ApiError;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use heterodox_answers::AnswerError;
 use heterodox_api::read_nested_json;
-use heterodox_kernel::text::{self, sentence};
+use heterodox_kernel::text;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
@@ -54,7 +55,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
         let value = read_nested_json(raw.get());
         value
             .map(NestedJson)
-            .map_err(|error| ApiError::bad("bad-json", sentence(&error.to_string())))
+            .map_err(|error| AnswerError::bad_json(&error.to_string(), (&error).into()).into())
     }
 }
 

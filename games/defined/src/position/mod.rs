@@ -1,5 +1,6 @@
 //! Positions.
 
+pub(crate) mod needs;
 pub(crate) mod setup;
 
 use crate::explain::Explainer;

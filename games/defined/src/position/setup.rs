@@ -1,5 +1,6 @@
 //! Conversion between setups and positions.
 
+use super::needs;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, is_in_check};
 use crate::rules::passing::bikjang;
@@ -10,6 +11,7 @@ use crate::walk::effect::{MAX_OPEN, OpenSquares};
 use heterodox_definition::{
     Castling, CastlingByFiles, CastlingWay, Definition, KindSet, Promotion,
 };
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
 };
@@ -167,14 +169,11 @@ fn check_zones<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), 
     else {
         return Ok(());
     };
-    let text = format!(
-        "the {} on {}",
-        tables.definition.kind(piece.kind).name,
-        tables.definition.board.name(square)
-    );
+    let text = tables.definition.board.name(square).to_owned();
+    let name = Said::OneOf(tables.definition.kind(piece.kind).name.clone());
     let zone = tables.kind(piece.kind).zone[piece.color.index()];
     let squares: Vec<Square> = zone.iter().collect();
-    let expected = format!("on one of {}", tables.definition.board.names(&squares)).into();
+    let expected = needs::ZONE.with([name, Said::text(tables.definition.board.names(&squares))]);
     Err(SetupError::new(FenField::Placement, SetupProblem::Unexpected { text, expected }))
 }
 
@@ -192,9 +191,8 @@ pub(crate) fn check_rights<const W: usize>(
     for &square in &setup.moved {
         let piece = setup.pieces.get(&square);
         if !piece.is_some_and(|piece| is_at_home(tables, *piece, square)) {
-            let needs = "a piece on the square where one of its kind and colour starts, whose \
-                         moves depend on it";
-            return Err(unsupported(tables, FenField::Moved, square, needs.to_owned()));
+            let needs = Said::from(&needs::START_PIECE);
+            return Err(unsupported(tables, FenField::Moved, square, needs));
         }
     }
     check_en_passant(tables, setup)
@@ -204,10 +202,10 @@ fn unsupported<const W: usize>(
     tables: &Tables<W>,
     field: FenField,
     square: Square,
-    needs: String,
+    needs: Said,
 ) -> SetupError {
     let right = tables.definition.board.name(square).to_owned();
-    SetupError::new(field, SetupProblem::UnsupportedRight { square, right, needs: needs.into() })
+    SetupError::new(field, SetupProblem::UnsupportedRight { square, right, needs })
 }
 
 fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), SetupError> {
@@ -223,12 +221,8 @@ fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result
     if !open.is_empty() && open.len() <= MAX_OPEN && empty && enemy && !twice {
         return Ok(());
     }
-    let needs = format!(
-        "up to {MAX_OPEN} different empty squares, then the square of the piece of {} that has \
-         just passed them",
-        !setup.turn
-    );
-    Err(setup.unsupported_en_passant(&tables.definition.board, needs.into()))
+    let needs = needs::PASSED.with([Said::text(MAX_OPEN), Said::Side(!setup.turn)]);
+    Err(setup.unsupported_en_passant(&tables.definition.board, needs))
 }
 
 /// Checks that the pieces of a castling right stand where it needs them.
@@ -238,11 +232,11 @@ fn check_castling<const W: usize>(
     partner: Square,
 ) -> Result<(), SetupError> {
     let missing = match &tables.definition.castling {
-        Castling::None => Some("a game with castling".to_owned()),
+        Castling::None => Some(Said::from(&needs::CASTLING)),
         Castling::Ways(ways) => missing_for_ways(&tables.definition, ways, setup, partner),
         Castling::ByFiles(files) => {
-            let needs = "a piece that can castle and its partner on their rank";
-            (!can_castle_by_files(tables, files, setup, partner)).then(|| needs.to_owned())
+            let can_castle = can_castle_by_files(tables, files, setup, partner);
+            (!can_castle).then(|| Said::from(&needs::CASTLERS))
         }
     };
     match missing {
@@ -258,18 +252,20 @@ fn missing_for_ways(
     ways: &[Vec<CastlingWay>; 2],
     setup: &Setup,
     partner: Square,
-) -> Option<String> {
+) -> Option<Said> {
     let stands = |color: Color, square: Square| {
         let start = definition.start.pieces.get(&square);
         let own = start.is_some_and(|piece| piece.color == color);
         own && setup.pieces.get(&square) == start
     };
-    let mut problem = Some("a partner of castling".to_owned());
+    let mut problem = Some(Said::from(&needs::PARTNER));
     for (color, ways) in Color::ALL.into_iter().zip(ways) {
         for way in ways.iter().filter(|way| way.partner == partner) {
             let missing = [way.from, way.partner].into_iter().find(|&s| !stands(color, s));
-            problem = missing
-                .map(|square| format!("{color}'s piece on {}", definition.board.name(square)));
+            problem = missing.map(|square| {
+                let square = Said::text(definition.board.name(square));
+                needs::PIECE_THERE.with([Said::Side(color), square])
+            });
         }
     }
     problem

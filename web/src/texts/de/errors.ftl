@@ -91,6 +91,31 @@ bad-run = { $run } ist keine Zahl leerer Felder ohne führende Nullen
 no-bracket = nach der Aufstellung fehlt die Klammer, [] wenn sie leer ist
 not-a-number = { $text } ist keine ganze Zahl von { $least } bis { $most }
 should-be = { $text } müsste { $known } sein
+expected-no-matter = -, denn es ist ohne Bedeutung
+expected-number = eine Zahl
+expected-no-hands = leer, denn es wird nichts eingesetzt
+expected-unpromoted = eine Figur, die nicht umgewandelt ist
+expected-no-castling = -, denn das Spiel hat keine Rochade
+expected-partner = einen Partner der rochierenden Figur von { $side } und Platz für beide
+expected-castler = { $piece } von { $side } auf Reihe { $rank }
+expected-one-castler = genau eine Figur { $piece } von { $side } auf Reihe { $rank } oder eine auf Linie { $file }
+expected-squares = - oder Felder wie e3
+expected-once = Felder, jedes nur einmal
+expected-no-checks = weggelassen sein: das Spiel zählt keine Schachgebote
+expected-empty = leer
+expected-empty-or-enemy = leer oder das Feld der gegnerischen Figur, die gezogen hat
+expected-enemy = das Feld der gegnerischen Figur, die gezogen hat
+expected-passed = überschrittene Felder und das der Figur
+chess-start-unfit = die Grundstellung des Schachs passt nicht zu diesem Spiel: { $problem }
+needs-zone = ohne { $piece }: diese Figur darf nur auf { $squares } stehen
+needs-start-piece = eine Figur auf dem Feld, auf dem eine ihrer Art und Farbe beginnt und von dem ihre Züge abhängen
+needs-passed = bis zu { $most } verschiedene leere Felder, dann das Feld der Figur von { $side }, die sie eben überschritten hat
+needs-castling = ein Spiel mit Rochade
+needs-castlers = eine Figur, die rochieren kann, und ihren Partner auf ihrer Reihe
+needs-partner = einen Partner der Rochade
+start-not-legal = die Grundstellung ist nicht regelgerecht: { $problem }
+start-is-over = in der Grundstellung ist die Partie schon zu Ende: { $outcome }
+needs-piece-there = die Figur von { $side } auf { $square }
 
 ## Problems with the position
 
@@ -160,6 +185,10 @@ written-too-long = Diese Partie ist zu lang: Aufgeschrieben könnte sie { $lengt
 other-game = Die Partie in der PGN ist eine von { $named }, nicht von { $requested }.
 other-definition = Das Tag Definition beschreibt ein anderes Spiel als das Tag Variant: { $found }.
 gif-too-long = Diese Partie ist für ein GIF zu lang oder zu kompliziert.
+not-json = Die Anfrage ist kein JSON: Der Fehler steht in Zeile { $line }, Spalte { $column }.
+json-ends = Die Anfrage endet zu früh: Sie ist kein vollständiges JSON.
+json-value = Ein Wert der Anfrage fehlt oder ist von falscher Art: siehe Zeile { $line }, Spalte { $column }.
+json-too-deep = Die Anfrage ist zu tief verschachtelt.
 request-too-large = Die Anfrage ist zu groß.
 request-incomplete = Die Anfrage ist zu groß oder nicht vollständig angekommen.
 
@@ -180,6 +209,10 @@ name-length = Ein Name hat 1 bis { $most } sichtbare Zeichen.
 name-of-computer = Namen mit dem Wort Heterodox gehören dem Computer: Bitte nimm einen anderen.
 game-name-too-long = der Name des Spiels ist zu lang: er darf 60 Zeichen haben
 game-name-invisible = der Name des Spiels darf nur sichtbare Zeichen haben
+rejected = Der Text beschreibt kein Spiel: { $problem }.
+rejected-more = Der Text beschreibt kein Spiel: { $problem } (weitere Fehler: { $count }).
+at-place = Zeile { $line }, Spalte { $column }: { $problem }
+quoted = „{ $text }“: { $problem }
 
 ## The workshop and studies
 

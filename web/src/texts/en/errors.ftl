@@ -91,6 +91,31 @@ bad-run = { $run } is not a number of empty squares without leading zeros
 no-bracket = the placement must end with a bracket, [] if nothing is in it
 not-a-number = { $text } is not a whole number from { $least } to { $most }
 should-be = { $text } should be { $known }
+expected-no-matter = -, because it does not matter
+expected-number = a number
+expected-no-hands = empty, for there are no drops
+expected-unpromoted = a piece that has not promoted
+expected-no-castling = -, for the game has no castling
+expected-partner = a partner of { $side }'s piece that castles, and room for both
+expected-castler = { $side }'s { $piece } on rank { $rank }
+expected-one-castler = one { $piece } of { $side }'s on rank { $rank }, or one on file { $file }
+expected-squares = - or squares such as e3
+expected-once = squares, each of them once
+expected-no-checks = left out: the game counts no checks
+expected-empty = empty
+expected-empty-or-enemy = empty, or the square of the enemy that has moved
+expected-enemy = the square of the enemy that has moved
+expected-passed = passed squares and that of the piece
+chess-start-unfit = the start position of chess does not fit this game: { $problem }
+needs-zone = without { $piece }, which can stand only on { $squares }
+needs-start-piece = a piece on the square where one of its kind and colour starts, whose moves depend on it
+needs-passed = up to { $most } different empty squares, then the square of the piece of { $side } that has just passed them
+needs-castling = a game with castling
+needs-castlers = a piece that can castle and its partner on their rank
+needs-partner = a partner of castling
+start-not-legal = the start position is not legal: { $problem }
+start-is-over = the game is over in its start position: { $outcome }
+needs-piece-there = { $side }'s piece on { $square }
 
 ## Problems with the position
 
@@ -160,6 +185,10 @@ written-too-long = This game is too long: written down it could take { $length }
 other-game = The game in the PGN is one of { $named }, not of { $requested }.
 other-definition = The tag Definition defines another game than the tag Variant: { $found }.
 gif-too-long = This game is too long or too complicated for a GIF.
+not-json = The request is not JSON: the error is in line { $line }, column { $column }.
+json-ends = The request ends too early: it is not complete JSON.
+json-value = A value in the request is missing or of the wrong kind: see line { $line }, column { $column }.
+json-too-deep = The request is nested too deeply.
 request-too-large = The request is too large.
 request-incomplete = The request is too large, or has not arrived in whole.
 
@@ -180,6 +209,10 @@ name-length = A name has from 1 to { $most } visible characters.
 name-of-computer = Names with the word Heterodox are the computer's: please take another one.
 game-name-too-long = the name of the game is too long: it may have 60 characters
 game-name-invisible = the name of the game may have only visible characters
+rejected = The text does not define a game: { $problem }.
+rejected-more = The text does not define a game: { $problem } ({ $count } more errors).
+at-place = line { $line }, column { $column }: { $problem }
+quoted = '{ $text }': { $problem }
 
 ## The workshop and studies
 

@@ -73,7 +73,7 @@ moved-pieces = 已动的棋子
 en-passant = 吃过路兵
 passes-field = 停着
 checks = 将军次数
-tabu = 禁吃
+tabu = 禁吃标记
 halfmove = 半回合数
 fullmove = 回合数
 end = 结尾
@@ -91,6 +91,31 @@ bad-run = { $run } 不是没有前导零的空格数
 no-bracket = 棋子布置之后须有括号，没有内容时写 []
 not-a-number = { $text } 不是 { $least } 到 { $most } 的整数
 should-be = { $text } 应为 { $known }
+expected-no-matter = -，因为它不起作用
+expected-number = 一个数字
+expected-no-hands = 空的，因为没有打入
+expected-unpromoted = 未升变的棋子
+expected-no-castling = -，因为这个棋种没有王车易位
+expected-partner = { $side }易位棋子的同伴，以及两者落脚的空间
+expected-castler = { $side }的{ $piece }位于第 { $rank } 横线
+expected-one-castler = { $side }恰好一个{ $piece }位于第 { $rank } 横线，或有一个位于 { $file } 线
+expected-squares = - 或如 e3 的格子
+expected-once = 不重复的格子
+expected-no-checks = 省略：这个棋种不计将军次数
+expected-empty = 空格
+expected-empty-or-enemy = 空格，或刚走过的对方棋子所在的格
+expected-enemy = 刚走过的对方棋子所在的格
+expected-passed = 经过的格子和该棋子所在的格
+chess-start-unfit = 国际象棋的初始局面不适合这个棋种：{ $problem }
+needs-zone = 没有{ $piece }的格：它只能位于 { $squares }
+needs-start-piece = 一个棋子，位于同类同色棋子的起始格，且其着法取决于此
+needs-passed = 至多 { $most } 个不同的空格，然后是刚经过它们的{ $side }棋子所在的格
+needs-castling = 有王车易位的棋种
+needs-castlers = 一个可以易位的棋子和同一横线上的同伴
+needs-partner = 易位的同伴
+start-not-legal = 初始局面不合法：{ $problem }
+start-is-over = 初始局面中棋局已经结束：{ $outcome }
+needs-piece-there = { $square }上{ $side }的棋子
 
 ## Problems with the position
 
@@ -160,6 +185,10 @@ written-too-long = 这局棋太长：写出来可能需要 { $length } 字节，
 other-game = PGN 中的对局属于 { $named }，不是 { $requested }。
 other-definition = Definition 标签定义的棋种与 Variant 标签不同：{ $found }。
 gif-too-long = 这局棋太长或太复杂，无法制成 GIF。
+not-json = 请求不是 JSON：错误在第 { $line } 行第 { $column } 列。
+json-ends = 请求过早结束：JSON 不完整。
+json-value = 请求中缺少某个值，或值的类型不对：见第 { $line } 行第 { $column } 列。
+json-too-deep = 请求嵌套过深。
 request-too-large = 请求过大。
 request-incomplete = 请求过大，或没有完整到达。
 
@@ -180,6 +209,10 @@ name-length = 名字须有 1 到 { $most } 个可见字符。
 name-of-computer = 带有 Heterodox 的名字属于电脑，请换一个。
 game-name-too-long = 棋种名称太长：最多 60 个字符
 game-name-invisible = 棋种名称只能包含可见字符
+rejected = 这段文本没有定义出棋种：{ $problem }。
+rejected-more = 这段文本没有定义出棋种：{ $problem }（另有 { $count } 个错误）。
+at-place = 第 { $line } 行第 { $column } 列：{ $problem }
+quoted = “{ $text }”：{ $problem }
 
 ## The workshop and studies
 
@@ -271,7 +304,7 @@ undefined-game = 这里不认识棋种 { $id }：请给出它的文本
 bad-start = { $id }：{ $problem }
 not-pacifist = 和平象棋不能以 { $game } 为基础：{ $problem }
 no-king = 和平象棋不能以 { $game } 为基础，因为它没有王；可用的有 { $known }
-pacifist-too-dear = 开局局面中的倒戈计算量太大；请给棋子更简单的走法
+pacifist-too-dear = 初始局面中的倒戈计算量太大；请给棋子更简单的走法
 only-start = 后面只能是 start=数字，最大为 4294967295
 bad-values = { $game } 的 { $list }：{ $problem }
 at-character = 第 { $number } 个字符处的 { $text }：{ $problem }
