@@ -2,6 +2,7 @@
 
 use crate::markdown::to_html;
 use crate::said::SaidView;
+use heterodox_catalog::workshop::title_underneath;
 use heterodox_catalog::{AnyGame, GameIdError, PieceRules, Section, find, rules_of};
 use heterodox_kernel::said::{RulesSection, RulesText, Said};
 use heterodox_kernel::view::Example;
@@ -97,13 +98,17 @@ impl RulesView {
         view
     }
 
-    /// Adds the parts of the texts.
-    fn add_parts(&mut self, game: &dyn AnyGame, RulesText { introduction, sections }: RulesText) {
+    /// Adds the parts of the texts. In Pacifist Chess, they are those of the base, whose name is in its
+    /// titles.
+    fn add_parts(&mut self, game: &dyn AnyGame, text: RulesText) {
+        let RulesText { name, introduction, sections } = text;
         let views = |blocks: Vec<Said>| blocks.into_iter().map(SaidView::from).collect();
-        if let Some(first) = self.sections.first_mut() {
+        let is_underneath = self.sections.first().is_some_and(|first| first.title != name);
+        if let Some(first) = self.sections.iter_mut().rev().find(|it| it.title == name) {
             first.said = Some(SaidSection { title: None, blocks: views(introduction) });
         }
         for RulesSection { title, blocks, kinds } in sections {
+            let title = if is_underneath { title_underneath(&name, title) } else { title };
             let heading = title.to_string();
             if let Some(section) = self.sections.iter_mut().find(|it| it.title == heading) {
                 let title = Some(SaidView::from(title));
@@ -134,6 +139,33 @@ impl From<PieceRules> for PieceRulesView {
             html: to_html(&piece.text),
             said: None,
             examples: piece.examples,
+        }
+    }
+}
+
+#[cfg(all(test, feature = "said"))]
+mod tests {
+    use super::*;
+    use heterodox_catalog::Catalog;
+
+    const TEXT: &str =
+        "hx.name=Two Rooks\nfiles=6 ranks=6\npawn::::a2-f2\nrook::::a1,f1\nking::::d1";
+
+    #[test]
+    fn rules_of_definitions_have_parts_under_pacifist_chess_too() {
+        let mut catalog = Catalog::default();
+        let id = catalog.insert(TEXT).expect("it is well written").info().id;
+        for (id, aim) in [(id.clone(), "The aim"), (format!("pacifist:{id}"), "Two Rooks: The aim")]
+        {
+            let rules = RulesView::of(catalog.find(&id).expect("it was inserted").as_ref());
+            let parts = |title: &str| {
+                let section = rules.sections.iter().find(|section| section.title == title);
+                section.unwrap_or_else(|| panic!("{id} has no {title}")).said.clone()
+            };
+            assert!(parts("Two Rooks").is_some_and(|said| said.title.is_none()), "{id}");
+            assert!(parts(aim).is_some_and(|said| said.title.is_some()), "{id}");
+            assert!(rules.pieces.iter().all(|piece| piece.said.is_some()), "{id}");
+            assert_eq!(rules.sections[0].said.is_none(), id.starts_with("pacifist"), "{id}");
         }
     }
 }

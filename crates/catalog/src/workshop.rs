@@ -26,6 +26,7 @@ pub use heterodox_definition::{
 };
 pub use heterodox_definition_convert::{Converted, Obstacle, convert};
 pub use heterodox_definition_lint::{explanation, paragraphs};
+pub use heterodox_definition_prose::rules_page::title_underneath;
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
 
 /// First part of the ids of games that texts define.

@@ -177,6 +177,8 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: &[Said], last: &str) -> fmt::R
 /// The rules of a game for players: texts in Markdown, with their parts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RulesText {
+    /// Name of the game that they describe: of the base in Pacifist Chess.
+    pub name: String,
     /// Paragraphs under the name of the game.
     pub introduction: Vec<Said>,
     /// The other sections.

@@ -21,7 +21,7 @@ pub use persuasion::{Form, Persuasion};
 pub use position::Position;
 pub use values::{Values, ValuesError, ValuesProblem};
 
-use heterodox_kernel::said::Said;
+use heterodox_kernel::said::{RulesText, Said};
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
     Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, GameTexts, Kind,
@@ -124,6 +124,11 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
             orthodox: false,
             options: Persuasion::options(),
         }
+    }
+
+    /// The rules of the base. Those of Pacifist Chess are the same for all, and translated by hand.
+    fn rules_text(&self) -> Option<RulesText> {
+        self.base.rules_text()
     }
 
     fn board(&self) -> &Board {

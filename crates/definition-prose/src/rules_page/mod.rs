@@ -27,6 +27,11 @@ pub fn write(definition: &Definition, text: &RulesText) -> String {
     page
 }
 
+/// Returns the title of a section about the game under another one.
+pub fn title_underneath(game: &str, title: Said) -> Said {
+    SECTION_UNDERNEATH.with([Said::text(game), title])
+}
+
 /// Joins blocks with empty lines between them, except between the items of a list.
 fn markdown(blocks: &[Said]) -> String {
     let mut text = String::new();
@@ -67,7 +72,7 @@ pub fn text(definition: &Definition, moves: impl Fn(Kind) -> Vec<Said>) -> Rules
     if let Some(pieces) = sections.iter_mut().find(|it| it.title == Said::from(&THE_PIECES)) {
         pieces.kinds = definition.all_kinds().map(about).collect();
     }
-    RulesText { introduction: introduction(definition), sections }
+    RulesText { name: definition.name.clone(), introduction: introduction(definition), sections }
 }
 
 /// The names of kinds, joined: "King", "Queen, Rook and Bishop".

@@ -2,6 +2,7 @@
 
 heterodox_kernel::phrases! {
     // Headings.
+    SECTION_UNDERNEATH = "d-section-underneath", "{game}: {title}";
     THE_AIM = "d-the-aim", "The aim";
     THE_BOARD = "d-the-board", "The board and the set-up";
     THE_PIECES = "d-the-pieces", "The pieces";

@@ -316,6 +316,7 @@ d-antelope = Antilope
 
 ## Rules pages, in Markdown
 
+d-section-underneath = { $game }: { $title }
 d-the-aim = Das Ziel
 d-the-board = Das Brett und die Aufstellung
 d-the-pieces = Die Figuren

@@ -316,6 +316,7 @@ d-antelope = Antelope
 
 ## Rules pages, in Markdown
 
+d-section-underneath = { $game }: { $title }
 d-the-aim = The aim
 d-the-board = The board and the set-up
 d-the-pieces = The pieces

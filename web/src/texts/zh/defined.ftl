@@ -316,6 +316,7 @@ d-antelope = 羚羊
 
 ## Rules pages, in Markdown
 
+d-section-underneath = { $game }：{ $title }
 d-the-aim = 目标
 d-the-board = 棋盘与布局
 d-the-pieces = 棋子
@@ -328,7 +329,7 @@ d-item = - { $text }
 d-introduction = 本棋种有{ $kinds }，棋盘有 { $squares } 格（{ $files } × { $ranks }），由{ $source }定义。这些规则由该文本生成。
 d-one-kind = 一种棋子
 d-kinds = { $count }种棋子
-d-diagram-text = 一个交互式棋图的文本
+d-diagram-text = 一份 Interactive Diagram 的文本
 d-ini-text = `variants.ini` 的一节
 d-shuffled = 布局是打乱后的第 { $number } 号。
 d-not-played = **此处未实现**：Fairy-Stockfish 的 `{ $key }`：{ $rule }。
@@ -395,7 +396,7 @@ d-third = 三
 d-fourth = 四
 d-nth = { $number }
 d-perpetual = 从第一次出现起，一方步步将军而另一方没有，则将军的一方判负。
-d-to-and-fro = 反复来回走同一枚棋子的一方也判负：在连续的着法中，它走到一格，离开，回来，再离开，再回来，其间没有任何吃子。解将的着法不计在内；如果一枚棋子到不了对方王能到的任何一格，它的着法也不计在内。
+d-to-and-fro = 反复来回走同一个棋子的一方也判负：在连续的着法中，它走到一格，离开，回来，再离开，再回来，其间没有任何吃子。解将的着法不计在内；如果一个棋子到不了对方王能到的任何一格，它的着法也不计在内。
 d-move-limit = **步数限制**：{ $moves }。和棋。
 d-limit = 双方合计 { $count } 步没有吃子、升变或打入
 d-no-forward-move = 也没有走动只能前进的棋子
