@@ -85,6 +85,9 @@ fn names_of_games() -> BTreeSet<String> {
         names.extend(game.kinds().iter().map(|kind| kind.name.clone().into_owned()));
         names.extend(game.start().overlays().iter().map(|overlay| overlay.name.to_owned()));
         names.extend(setups(game.as_ref()).iter().map(|setup| setup.name.to_owned()));
+        // What stands for no option has a name, too. Other choices are options, or games.
+        let choices = option_groups(game.as_ref()).into_iter().flat_map(|group| group.choices);
+        names.extend(choices.map(|choice| choice.name).filter(|name| name == "Standard"));
     }
     names
 }
@@ -104,6 +107,15 @@ fn names_are_in_the_catalogues() {
     add("with-option", "{ $game } ({ $option })");
     let thinks = "Thinks up to { $seconds ->\n    [one] { $seconds } second\n   *[other] { $seconds } seconds\n}.";
     add("thinks", thinks);
+    add("over-game", "{ $inventor }, over { $game } by { $author }");
+    add("two-sentences", "{ $before } { $after }");
+    add("defined-by-text", "A game that a text defines.");
+    add("not-played", "Fairy-Stockfish's { $key } is not played.");
+    add("values-told", "Values: { $values }.");
+    add("values-in-this-game", "Values in this game");
+    add("the-game-underneath", "The game underneath:");
+    add("value-of-piece", "{ $piece } { $value }");
+    add("usual-value", "{ $piece } { $value } (usually { $usual })");
     for level in levels() {
         let unit = if level.seconds == 1.0 { "second" } else { "seconds" };
         let thinks = format!("Thinks up to {} {unit}.", level.seconds);
@@ -122,7 +134,34 @@ fn names_with_arguments_are_made_as_the_client_reads_them() {
     assert_eq!(name(many), "Pacifist Zwangkrieg (own values)");
 }
 
-/// Descriptions of games, options, pieces and overlays.
+#[test]
+fn summaries_with_arguments_are_made_as_the_client_reads_them() {
+    let info = |id: &str| find(id).expect("a game").info();
+    let summary = info("pacifist:value:values=n4").summary;
+    assert!(summary.contains(". Values: Pawn 1, Knight 4 (usually 3), "), "{summary}");
+    assert!(summary.ends_with('.'), "{summary}");
+    let rules = info("pacifist:value:values=n4").rules;
+    assert!(
+        rules.contains("\n\n## Values in this game\n\nPawn 1, Knight 4 (usually 3), "),
+        "{rules}"
+    );
+    assert_eq!(
+        info("pacifist:zwangkrieg").inventor,
+        "Larry L. Smith, over Zwangkrieg by Bob Greenwade"
+    );
+    let text = "[x:chess]\nchasingRule = axf";
+    let game = workshop::AnyDefinedGame::read(text).expect("a game");
+    let summary = workshop::compile(text).expect("a game").info().summary;
+    let missing = " Fairy-Stockfish's chasingRule is not played.";
+    assert_eq!(
+        summary,
+        format!("A game that a text defines.{missing}"),
+        "{}",
+        game.definition().name
+    );
+}
+
+/// Descriptions of games, options, pieces and overlays, and titles of puzzles.
 fn descriptions() -> BTreeSet<String> {
     // In lists, the games beneath Pacifist Chess are options.
     let listed = infos().into_iter().flat_map(|info| info.options);
@@ -140,6 +179,8 @@ fn descriptions() -> BTreeSet<String> {
             texts.extend(position.overlays().iter().map(|overlay| overlay.about.to_owned()));
         }
     }
+    let puzzles = ids().into_iter().filter_map(heterodox_puzzles::puzzles);
+    texts.extend(puzzles.flat_map(|file| &file.puzzles).filter_map(|puzzle| puzzle.title.clone()));
     texts.remove("");
     texts
 }

@@ -15,7 +15,7 @@ import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
-import { goalText, themeName } from './selection';
+import { goalText, puzzleName, themeName } from './selection';
 import { nextAfter } from './shown';
 import { createSolving, type PuzzleData } from './solving';
 import './puzzles.css';
@@ -96,7 +96,7 @@ function PuzzleIntro(props: PuzzleViewProps & { onRules: () => void }) {
   return (
     <p class="muted">
       <Show when={puzzle.author}>
-        {(author) => <>{t.composed({ name: puzzle.name, author: author(), strong })} </>}
+        {(author) => <>{t.composed({ name: puzzleName(puzzle), author: author(), strong })} </>}
       </Show>
       {t.justMoved({
         color: COLOR_NAME[start.position.turn],

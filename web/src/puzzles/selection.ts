@@ -2,6 +2,7 @@
 import * as t from 'texts:puzzles';
 import type { PuzzleSummary } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
+import { described } from '../texts/descriptions';
 import { moveSentence } from '../texts/said';
 import type { GameProgress } from './progress';
 
@@ -86,7 +87,7 @@ export function themeName(theme: string): string {
 /** Returns the name of a puzzle: its title, or the opponent's last move as a question. */
 export function puzzleName({ name, said }: Pick<PuzzleSummary, 'name' | 'said'>): string {
   const sentence = moveSentence({ said });
-  return sentence ? t.lastMove({ sentence }) : name;
+  return sentence ? t.lastMove({ sentence }) : described(name);
 }
 
 /** Returns the puzzles with a theme, or a difficulty by its id; all if there is none. */

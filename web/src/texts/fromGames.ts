@@ -2,9 +2,18 @@
 import * as board from 'texts:board';
 import names, { translated } from 'texts:names';
 import outcomes from 'texts:outcomes';
+import phrases from 'texts:phrases';
 import type { Color, LevelInfo, OutcomeView } from '../api/types';
 
 const COLORS = { white: board.white, black: board.black };
+
+type Two = Record<'before' | 'after', string>;
+
+/** Joins two names of a list. */
+const list = (two: Two) => phrases('list')(two);
+
+/** Joins two sentences. */
+const sentences = (two: Two) => names('two-sentences')(two);
 
 /** The id of an English name in the catalogues. */
 export const idOf = (name: string) =>
@@ -33,6 +42,46 @@ export function translatedGame(name: string): string {
   }
   const base = /^Pacifist (.+)$/.exec(name)?.[1];
   return (base && names('pacifist')({ game: translatedGame(base) })) || name;
+}
+
+/** Returns an inventor, who may be a project, unknown, or that of Pacifist Chess over another game. */
+export function translatedInventor(inventor: string): string {
+  const [, first, base, author] = /^(.+), over (.+) by (.+)$/.exec(inventor) ?? [];
+  if (!translated || !first || !base || !author) return translatedName(inventor);
+  const args = { inventor: first, game: translatedGame(base), author: translatedInventor(author) };
+  return names('over-game')(args) || inventor;
+}
+
+/** Returns a list of pieces with their values. Empty in English, and if it is something else. */
+export function translatedValues(values: string): string {
+  const parts = values.split(', ').map((part) => {
+    const [, piece, value, usual] = /^(.+) (\d+)(?: \(usually (\d+)\))?$/.exec(part) ?? [];
+    if (!piece || !value) return '';
+    const args = { piece: translatedName(piece), value, usual };
+    return names(usual ? 'usual-value' : 'value-of-piece')(args);
+  });
+  return parts.every(Boolean) ? parts.reduce((before, after) => list({ before, after })) : '';
+}
+
+const DEFINED = /^A game that a text defines\.((?: Fairy-Stockfish's \w+ is not played\.)*)$/;
+
+/**
+ * Returns the summary of a game, of which a part is always the same, in the chosen language. Empty in
+ * English, and if it is another summary. `fixed` translates texts without arguments.
+ */
+export function summaryOfParts(summary: string, fixed: (text: string) => string): string {
+  const missing = DEFINED.exec(summary)?.[1];
+  if (missing !== undefined) {
+    const keys = [...missing.matchAll(/Fairy-Stockfish's (\w+)/g)].map(([, key]) => key);
+    const parts = [names('defined-by-text')(), ...keys.map((key) => names('not-played')({ key }))];
+    return parts.every(Boolean)
+      ? parts.reduce((before, after) => sentences({ before, after }))
+      : '';
+  }
+  const [, rest, told] = /^(.+) Values: (.+)\.$/.exec(summary) ?? [];
+  const [before, values] = [rest && fixed(rest), told && translatedValues(told)];
+  const after = values && names('values-told')({ values });
+  return before && after ? sentences({ before, after }) : '';
 }
 
 /** Returns the name of a player: the computer's has the level in it, and that of a guest a number. */

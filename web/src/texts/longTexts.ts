@@ -3,12 +3,16 @@
  * Rules of games from definitions are made of their parts. What has no translation stays as it is.
  */
 import load from 'game-texts:';
+import phrases from 'texts:phrases';
 import type { AboutView, Course, Example, Lesson, Progress, RulesView } from '../api';
 import { textsReady } from './area';
+import { translatedName, translatedValues } from './fromGames';
 import { language } from './language';
 import { htmlOf } from './markdown';
 import { inLanguage } from './said';
 import { translated } from './textLanguage';
+
+type Section = RulesView['sections'][number];
 
 interface Text {
   title: string;
@@ -48,7 +52,9 @@ type RulesOf = readonly { base?: string; texts: RulesTexts }[];
 /** Loads the texts of the rules of a game: Pacifist Chess has those of its base, too. */
 async function rulesTexts(game: string): Promise<RulesOf> {
   const [own = '', ...options] = game.split(':');
-  const bases = own === 'pacifist' ? [...options, 'chess'] : [];
+  // Rules of games from definitions are not written by hand.
+  const isWritten = own === 'pacifist' && !options.includes('workshop');
+  const bases = isWritten ? [...options, 'chess'] : [];
   const found: { base?: string; texts: RulesTexts }[] = [];
   const texts = await textsOf('rules', own);
   if (texts) found.push({ texts });
@@ -57,6 +63,20 @@ async function rulesTexts(game: string): Promise<RulesOf> {
     if (texts) found.push({ base, texts });
   }
   return found;
+}
+
+const UNDERNEATH = 'The game underneath:';
+
+/** Returns the section that Pacifist Chess adds, with the values of the pieces. */
+function valuesText({ id, html }: Section): Text | undefined {
+  if (id !== 'values-in-this-game') return undefined;
+  // The rules of the base may follow.
+  const [, english = '', rest = ''] = /^<p>([^<]+)\.<\/p>(.*)$/s.exec(html) ?? [];
+  const values = translatedValues(english);
+  if (!values) return undefined;
+  const blocks = [phrases('full-stop')({ sentence: values })];
+  if (rest.includes(UNDERNEATH)) blocks.push(translatedName(UNDERNEATH));
+  return { title: translatedName('Values in this game'), html: htmlOf(blocks) };
 }
 
 function sectionText(id: string, all: RulesOf): Text | undefined {
@@ -90,11 +110,12 @@ function rulesIn(rules: RulesView, all: RulesOf): RulesView {
   return translated({
     ...rules,
     sections: rules.sections.map((section) => {
-      const text = sectionText(section.id, all);
+      if (section.said) return section;
+      const text = valuesText(section) ?? sectionText(section.id, all);
       return text ? translated({ ...section, ...text }) : section;
     }),
     pieces: rules.pieces.map((piece) => {
-      const html = pieceHtml(piece.letter, all);
+      const html = piece.said ? undefined : pieceHtml(piece.letter, all);
       const examples = examplesOf(piece.examples);
       return html ? translated({ ...piece, html, examples }) : { ...piece, examples };
     }),
@@ -138,7 +159,6 @@ function progressIn(progress: Progress, texts: LessonTexts): Progress {
   return progress;
 }
 
-type Section = RulesView['sections'][number];
 type PieceRules = RulesView['pieces'][number];
 
 /** Returns a section of rules that a game makes, unless a part of it is not known. */
@@ -166,14 +186,13 @@ function rulesOfParts(rules: RulesView): RulesView {
 
 /** Translates the rules of a game, given by its id. */
 export async function translateRules(game: string, rules: RulesView): Promise<RulesView> {
-  if (rules.sections.some(({ said }) => said)) {
-    // The first time, it only asks for the texts.
-    rulesOfParts(rules);
-    await textsReady().catch(() => undefined);
-    return rulesOfParts(rules);
-  }
   const texts = await rulesTexts(game);
-  return texts.length > 0 ? rulesIn(rules, texts) : rules;
+  const written = texts.length > 0 ? rulesIn(rules, texts) : rules;
+  if (!rules.sections.some(({ said }) => said)) return written;
+  // The first time, it only asks for the texts.
+  rulesOfParts(written);
+  await textsReady().catch(() => undefined);
+  return rulesOfParts(written);
 }
 
 const plain = (game: string) => game.split(':')[0] ?? '';

@@ -2145,6 +2145,8 @@ declare module 'texts:workshop' {
   /** Samples */
   export function samples(): string;
   /** {title} */
+  export function sampleName(args: { name: string; title: string }): string;
+  /** {title} */
   export function sample(args: { name: string; title: string }): string;
   /** {size}, 1 kind / {size}, {kinds} kinds */
   export function kinds(args: { kinds: number; size: string }): string;

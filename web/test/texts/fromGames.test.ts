@@ -29,9 +29,15 @@ vi.mock('texts:board', () => ({
   black: finder('board')('black'),
 }));
 
-const { levelText, outcomeText, translatedGame, translatedName, translatedPlayer } = await import(
-  '../../src/texts/fromGames'
-);
+const {
+  levelText,
+  outcomeText,
+  summaryOfParts,
+  translatedGame,
+  translatedInventor,
+  translatedName,
+  translatedPlayer,
+} = await import('../../src/texts/fromGames');
 const { moveSentence } = await import('../../src/texts/said');
 
 /** Calls a function with each language. */
@@ -98,6 +104,43 @@ describe('names', () => {
       'Bestraft einfache Fehler. Denkt bis zu 0,6 Sekunden.',
     ]);
   });
+});
+
+describe('summaries', () => {
+  const fixed = (text: string) => (text === 'Nobody is captured.' ? 'NOBODY.' : '');
+
+  it('of definitions name the rules that are not played', () => {
+    const plain = 'A game that a text defines.';
+    const missing = `${plain} Fairy-Stockfish's chasingRule is not played.`;
+    expect(inAll(() => summaryOfParts(plain, fixed))).toEqual([
+      '',
+      'Ein Spiel, das ein Text beschreibt.',
+      '由文本定义的棋种。',
+    ]);
+    expect(inAll(() => summaryOfParts(missing, fixed))).toEqual([
+      '',
+      'Ein Spiel, das ein Text beschreibt. chasingRule von Fairy-Stockfish wird nicht gespielt.',
+      '由文本定义的棋种。没有实现 Fairy-Stockfish 的 chasingRule。',
+    ]);
+  });
+
+  it('of Pacifist Chess list the values that were chosen', () => {
+    const summary = 'Nobody is captured. Values: Pawn 1, Knight 4 (usually 3), Dragon 7.';
+    expect(inAll(() => summaryOfParts(summary, fixed)).slice(1)).toEqual([
+      'NOBODY. Werte: Bauer 1, Springer 4 (sonst 3), Dragon 7.',
+      'NOBODY.分值：兵 1、马 4（通常为 3）、Dragon 7。',
+    ]);
+    expect(summaryOfParts('Something else.', fixed)).toBe('');
+  });
+});
+
+it('inventors are given with those of the game underneath', () => {
+  expect(inAll(() => translatedInventor('Larry L. Smith, over Two Rooks by Ann'))).toEqual([
+    'Larry L. Smith, over Two Rooks by Ann',
+    'Larry L. Smith, über Two Rooks von Ann',
+    'Larry L. Smith，以 Ann 的Two Rooks为基础',
+  ]);
+  expect(inAll(() => translatedInventor('Ann'))).toEqual(['Ann', 'Ann', 'Ann']);
 });
 
 it('outcomes have the winner and the reason in them', () => {

@@ -25,6 +25,7 @@ about-1475 = um 1475
 two-squares-for-pawns = Doppelschritt der Bauern
 start-rank = Startreihe
 set-up = Aufstellung
+standard = Standard
 mirrored = Gespiegelt
 bodyguards-zones = Zonen der Leibwächter
 enemy-zones = Gegnerische Zonen
@@ -124,6 +125,15 @@ computer = Heterodox, Stufe { $level }
 guest = Gast { $number }
 pacifist = Pazifistisches { $game }
 with-values = { $game } (Werte { $values })
+two-sentences = { $before } { $after }
+over-game = { $inventor }, über { $game } von { $author }
+defined-by-text = Ein Spiel, das ein Text beschreibt.
+not-played = { $key } von Fairy-Stockfish wird nicht gespielt.
+values-told = Werte: { $values }.
+values-in-this-game = Werte in diesem Spiel
+the-game-underneath = Das Spiel darunter:
+value-of-piece = { $piece } { $value }
+usual-value = { $piece } { $value } (sonst { $usual })
 thinks = Denkt bis zu { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden

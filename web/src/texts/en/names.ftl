@@ -25,6 +25,7 @@ about-1475 = about 1475
 two-squares-for-pawns = Two squares for Pawns
 start-rank = Start rank
 set-up = Set-up
+standard = Standard
 mirrored = Mirrored
 bodyguards-zones = Bodyguards' zones
 enemy-zones = Enemy zones
@@ -124,6 +125,15 @@ computer = Heterodox, level { $level }
 guest = Guest { $number }
 pacifist = Pacifist { $game }
 with-values = { $game } (values { $values })
+two-sentences = { $before } { $after }
+over-game = { $inventor }, over { $game } by { $author }
+defined-by-text = A game that a text defines.
+not-played = Fairy-Stockfish's { $key } is not played.
+values-told = Values: { $values }.
+values-in-this-game = Values in this game
+the-game-underneath = The game underneath:
+value-of-piece = { $piece } { $value }
+usual-value = { $piece } { $value } (usually { $usual })
 thinks = Thinks up to { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
