@@ -1,8 +1,10 @@
 import * as t from 'texts:study';
-import { For, Show } from 'solid-js';
+import { createResource, For, Show } from 'solid-js';
 import type { StudyPlot } from '../api';
 import { useBackend } from '../backend/context';
+import { language } from '../texts/language';
 import { reportLang, reportText } from '../texts/report';
+import { translatedPlotUrl } from './plotInLanguage';
 
 /**
  * The plots of a section. They are images, whose media query for dark colours follows the
@@ -28,6 +30,11 @@ export function Plots(props: {
 function Plot(props: { game: string; plot: StudyPlot; version: number | undefined }) {
   const backend = useBackend();
   const url = () => backend.studyPlotUrl(props.game, props.plot.file, props.version);
+  const [translated] = createResource(
+    () => language() !== 'en' && url(),
+    // In English it still says what it shows.
+    (english) => translatedPlotUrl(english).catch(() => english),
+  );
   return (
     <figure class="plot">
       <figcaption lang={reportLang(props.plot.title)}>{reportText(props.plot.title)}</figcaption>
@@ -38,7 +45,7 @@ function Plot(props: { game: string; plot: StudyPlot; version: number | undefine
         aria-label={t.enlarged({ title: reportText(props.plot.title) })}
       >
         <img
-          src={url()}
+          src={language() === 'en' ? url() : translated.latest}
           alt={reportText(props.plot.description)}
           lang={reportLang(props.plot.description)}
           width={props.plot.size[0]}
