@@ -72,7 +72,9 @@ export function Gallery(props: {
               >
                 <SampleThumbnail sample={sample} />
                 <span class="gallery-text">
-                  <strong>{sampleName(sample.name)}</strong>
+                  <strong>
+                    {t.sampleName({ name: fileStem(sample.name), title: sampleName(sample.name) })}
+                  </strong>
                   <span class="muted">
                     {t.sample({ name: fileStem(sample.name), title: sample.title })}
                   </span>

@@ -114,6 +114,30 @@ back-to-replaced = Zurück zum Text, den ich vorher geschrieben habe
 your-games = Deine Spiele
 listed = Von ihren Erfindern veröffentlicht
 samples = Beispiele
+sample-name =
+    { $name ->
+        [armies] Armeen
+        [bent] Geknickt
+        [castling] Rochade
+        [chains] Ketten
+        [chess] Schach
+        [crooked] Gezackt
+        [cross] Kreuz
+        [extinction] Ausgestorben
+        [gothic] Gotisch
+        [grasshoppers] Grashüpfer
+        [hill] Hügel
+        [lion] Löwe
+        [nightriders] Nachtreiter
+        [relay] Staffel
+        [shuffle] Gemischt
+        [small-shogi] Kleines Shogi
+        [two-kings] Zwei Könige
+        [two-kings-absolute] Zwei Könige, beide unentbehrlich
+        [zigzag-pieces] Figuren von ZigZag Madness
+        [zwangkrieg-pieces] Figuren von Zwangkrieg
+       *[other] { $title }
+    }
 sample =
     { $name ->
         [armies] Zwei Armeen mit je eigenen Figuren

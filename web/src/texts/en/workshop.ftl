@@ -114,6 +114,10 @@ back-to-replaced = Back to the text that I wrote before
 your-games = Your games
 listed = Listed by their inventors
 samples = Samples
+sample-name =
+    { $name ->
+       *[other] { $title }
+    }
 sample =
     { $name ->
        *[other] { $title }

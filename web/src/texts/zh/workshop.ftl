@@ -37,7 +37,7 @@ link-to-version = 指向此版本的链接，永不改变：
 link-to-game = 这种棋的链接
 link-carries-text = 自带文本的链接，适用于任何 Heterodox 网站：
 link-with-text = 带文本的链接
-board-for-pages = 把这个游戏放到你自己的网页上，由电脑作对手：
+board-for-pages = 把这种棋放到你自己的网页上，由电脑作对手：
 board-code = 棋盘代码
 damaged-link = 无法读取此链接中的文本：链接可能不完整或被修改。请重新索取。
 old-browser = 此浏览器太旧，不支持带文本的链接。
@@ -114,6 +114,43 @@ back-to-replaced = 返回我之前写的文本
 your-games = 你的棋
 listed = 由发明者公开
 samples = 示例
+sample-name =
+    { $name ->
+        [armies] 两支军队
+        [bent] 拐弯
+        [berolina] 柏林兵
+        [capablanca] 卡帕布兰卡象棋
+        [castling] 王车易位
+        [chains] 连环
+        [chess] 国际象棋
+        [chu] 中将棋
+        [crazyhouse] Crazyhouse
+        [crooked] 折线
+        [cross] 十字
+        [extinction] 灭绝
+        [giga] 巨型棋
+        [gothic] 哥特象棋
+        [grand] 大棋
+        [grasshoppers] 蚱蜢
+        [hill] 占山
+        [hillhouse] 占山与打入
+        [lion] 狮子
+        [makruk] 泰国象棋
+        [minishogi] 五格将棋
+        [nightriders] 夜骑士
+        [relay] 接力
+        [shako] Shako
+        [shatranj] 沙特兰兹
+        [shuffle] 随机布局
+        [small-shogi] 小将棋
+        [two-kings] 双王
+        [two-kings-absolute] 双王（缺一不可）
+        [xiangqi] 中国象棋
+        [zigzag-pieces] 之字狂潮的棋子
+        [zwangkrieg] 强制战争
+        [zwangkrieg-pieces] 强制战争的棋子
+       *[other] { $title }
+    }
 sample =
     { $name ->
         [armies] 两支军队，各有自己的棋子
@@ -148,7 +185,7 @@ sample =
         [xiangqi] 中国象棋
         [zigzag-pieces] 之字狂潮的棋子
         [zwangkrieg-pieces] 强制战争的棋子
-        [zwangkrieg] 强制战争，按发明者的图表
+        [zwangkrieg] 强制战争，按发明者的图解
        *[other] { $title }
     }
 kinds =
