@@ -27,9 +27,9 @@ equal = 均势
 is-better = { $score }，{ $color }占优
 evaluation = 评估：{ $score }
 no-evaluation = 无评估
-inaccuracy = 不精确
-mistake = 错误
-blunder = 大漏着
+inaccuracy = 失准
+mistake = 错着
+blunder = 漏着
 
 ## The engine
 
@@ -37,7 +37,7 @@ engine = 引擎
 lines = 变化数
 no-connection = 未连接到引擎
 thinking = 思考中…
-depth-rate = 深度 { NUMBER($depth) } · 每秒 { $rate } 局面
+depth-rate = 深度 { NUMBER($depth) } · 每秒 { $rate } 个局面
 depth-done = 深度 { NUMBER($depth) } · 完成
 best = 最佳：{ $move }
 
@@ -50,14 +50,14 @@ move = 移动
 erase-pieces = 移除棋子
 erase = 移除
 clear = 清空
-start-position = 开局局面
+start-position = 初始局面
 to-move = 走子方
 fen-rights = 棋盘上看不出的权利写在 FEN 中：请在那里修改。
 is-legal = 此局面合法。
 cancel = 取消
 pieces-beside = 棋盘旁边的棋子
 beside = 棋盘旁边
-take-one-of = 从 { NUMBER($count) } 个中拿走一个：{ $piece }
+take-one-of = 共 { NUMBER($count) } 个，拿走一个：{ $piece }
 take-a = 拿走 { $piece }
 choose-to-add = 请选择要添加的棋子
 add-a = 添加 { $piece }
@@ -94,7 +94,7 @@ pgn-downloaded = PGN 已下载。
 
 ## Openings and endings
 
-solved-ending = 已解残局
+solved-ending = 已求解的残局
 solving = 正在求解此残局…
 exact = { $outcome }，精确结果
 column-move = 着法
@@ -139,7 +139,7 @@ play-to-begin = 在棋盘上走一步开始。
 
 computer-analysis = 电脑分析
 analyse-game = 电脑分析整局
-two-moves = 至少需要两步棋。
+two-moves = 至少需要两步着法。
 moves-analysed = 已分析的着法
 done-of = { NUMBER($done) }/{ NUMBER($all) }
 stop = 停止
@@ -147,25 +147,25 @@ given-away = 每步平均损失 <strong>{ $loss }%</strong>
 quality-count =
     { $mark ->
         [inaccuracy] { NUMBER($count) ->
-            [1] <strong>1</strong> 个不精确
-           *[other] <strong>{ NUMBER($count) }</strong> 个不精确
+            [1] <strong>1</strong> 步失准
+           *[other] <strong>{ NUMBER($count) }</strong> 步失准
         }
         [mistake] { NUMBER($count) ->
-            [1] <strong>1</strong> 个错误
-           *[other] <strong>{ NUMBER($count) }</strong> 个错误
+            [1] <strong>1</strong> 步错着
+           *[other] <strong>{ NUMBER($count) }</strong> 步错着
         }
        *[blunder] { NUMBER($count) ->
-            [1] <strong>1</strong> 个大漏着
-           *[other] <strong>{ NUMBER($count) }</strong> 个大漏着
+            [1] <strong>1</strong> 步漏着
+           *[other] <strong>{ NUMBER($count) }</strong> 步漏着
         }
     }
-is-inaccuracy = 不够精确。
-is-mistake = 是错误。
-is-blunder = 是大漏着。
-was-best = 最佳是 { $move }
+is-inaccuracy = 是失准。
+is-mistake = 是错着。
+is-blunder = 是漏着。
+was-best = 最佳着法是 { $move }
 turning-point = 转折点
-turn-white = 白方胜机：从 { NUMBER($before) } 到 { NUMBER($after) } %
-turn-black = 黑方胜机：从 { NUMBER($before) } 到 { NUMBER($after) } %
+turn-white = 白方胜算：从 { NUMBER($before) } 到 { NUMBER($after) } %
+turn-black = 黑方胜算：从 { NUMBER($before) } 到 { NUMBER($after) } %
 evaluation-of-game = 对局评估
 in-variation = 在变化中
 the-start = 开头

@@ -31,7 +31,7 @@ dropped-here = 打入这里
 became-a = 变成了 { $name }
 became-an = 变成了 { $name }
 any-piece = 棋子
-converted = 已归顺
+converted = 已被争取
 
 ## Goals of lessons
 

@@ -3,7 +3,7 @@
 
 unreadable-text = 文本太长，或不是纯 UTF-8 文本。
 unknown-language = 文本既不是图表，也不是 variants.ini。
-over-limit = 数量超过了限制。
+over-limit = 数量超出限制。
 unknown-line = 这一行既不是键，也不是棋子。
 misplaced-comment = 注释写在了其他文本之后。
 space-before-equals = 键的“=”之前有空格。
@@ -42,9 +42,9 @@ conflicting-promotions = 棋子有两种升变方式。
 single-piece = 只能有一种棋子的列表中有多种。
 exploding-king = 有爆炸规则的棋种中有名为 king 的棋子。
 several-kings = 一方有多个王。
-invalid-position = 无法读取起始局面。
-illegal-start = 起始局面不合法。
-finished-start = 起始局面中棋局已经结束。
+invalid-position = 无法读取初始局面。
+illegal-start = 初始局面不合法。
+finished-start = 初始局面中棋局已经结束。
 too-much-work = 这个棋种的计算量太大。
 unknown-letter = 走法中的这个字母没有意义。
 repeated-letter = 走法中的字母重复。
@@ -74,9 +74,9 @@ check-at-start = 先走的一方一开始就被将军。
 ends-at-once = 第一步棋就会结束棋局。
 replaced-piece = 棋子占用了父级棋子的字母，后者被移除。
 dropped-letter = 继承的列表中有已被移除的棋子。
-ignored-castling = 没有易位的棋种在起始局面中带有易位权。
+ignored-castling = 没有易位的棋种在初始局面中带有易位权。
 repeated-key = 小节中有重复的键。
-assumed-checks = 起始局面没有说明将军几次获胜。
+assumed-checks = 初始局面没有说明将军几次获胜。
 missing-rule = 父级在 Fairy-Stockfish 中有一条这里没有的规则。
 other-programs = 其他程序会误读这些走法。
 unfinished = 没有检查完所有可能的错误。

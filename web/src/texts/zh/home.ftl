@@ -1,7 +1,7 @@
 # The home page, lists of games, and the page of a game.
 
 games = 棋种
-hero-title = 这个车能推子。跟着箭头走。
+hero-title = 这个车能推子。请跟着箭头走。
 hero-lead =
     六种规则独特的棋：通过小课程学习，{ $play ->
         [people] 与电脑或朋友对弈，
@@ -28,7 +28,7 @@ learn = 学习
 learn-game = 学习 { $game }
 learn-game-begun = 学习 { $game }，已完成 { NUMBER($solved) }/{ NUMBER($all) }
 play = 对弈
-play-game = 对弈 { $game }
+play-game = 下{ $game }
 quick-game = 与电脑对弈。{ $settings }
 quick-settings = 级别 { NUMBER($level) }，{ $clock }
 quick-settings-side =
@@ -99,5 +99,5 @@ start-lead = 与电脑、朋友或任何来人对弈，也可以独自走双方�
 
 ## The page of a game
 
-start-of = { $game } 的开局局面
+start-of = { $game } 的初始局面
 caption = <strong>{ $title }。</strong>{ $text }

@@ -35,7 +35,7 @@ another-hint = 再给一个提示
 
 ## The first little game
 
-where-it-starts = 对局的起始局面
+where-it-starts = 对局的初始局面
 you-play = 你执{ $color }，与 { NUMBER($level) } 级电脑对弈。
 play = 开始
 won-first = 你赢了这局棋。下得好！

@@ -11,7 +11,7 @@ by-post = 通信对局
 by-post-about = 一个链接来回传递
 both-sides = 在这里走双方
 both-sides-about = 两人同用一个屏幕，或独自研究
-where-it-starts = 对局的起始局面
+where-it-starts = 对局的初始局面
 moves-first = { $color }先走。
 play = 开始
 get-the-link = 获取链接
@@ -40,16 +40,16 @@ usual-values = 默认价值
 
 ## What the computer knows of a game of the workshop
 
-rules-only = 电脑根据由规则得出的估值评判这个游戏，还没有从中学到任何东西。
-not-learned = 电脑根据由规则得出的估值评判这个游戏。有人与电脑对弈后，本服务器一有空就会学习它。
-learning-waits = 这个游戏正在排队，等待本服务器学习。
-learning-runs = 本服务器正在学习这个游戏。
-learned = 本服务器于 { $date } 通过电脑自我对弈的 { NUMBER($games) } 局棋学会了这个游戏。学习后的电脑与学习前的自己对弈 { NUMBER($played) } 局，得分率 { NUMBER($score) } %（95 % 区间：{ NUMBER($low) } 至 { NUMBER($high) } %）。和棋算半分。
-learned-before = 本服务器已通过电脑的自我对弈学会了这个游戏。
-kept = 本服务器于 { $date } 尝试通过电脑自我对弈的 { NUMBER($games) } 局棋学习这个游戏。学习后的电脑与自己对弈 { NUMBER($played) } 局，得分率 { NUMBER($score) } %（95 % 区间：{ NUMBER($low) } 至 { NUMBER($high) } %）。这可能只是偶然，因此电脑仍根据由规则得出的估值评判这个游戏。
-kept-few = 本服务器于 { $date } 尝试学习这个游戏，但对局中可供学习的局面太少。电脑根据由规则得出的估值评判这个游戏。
-kept-before = 本服务器尝试过学习这个游戏，但没有找到比规则得出的估值更好的。
-levels-not-measured = 各级别的设置与内置游戏相同。它们在这个游戏中的强度没有测量过。
+rules-only = 电脑根据由规则得出的估值评判这种棋，还没有从中学到任何东西。
+not-learned = 电脑根据由规则得出的估值评判这种棋。有人与电脑对弈后，本服务器一有空就会学习它。
+learning-waits = 这种棋正在排队，等待本服务器学习。
+learning-runs = 本服务器正在学习这种棋。
+learned = 本服务器于 { $date } 通过电脑自我对弈的 { NUMBER($games) } 局棋学会了这种棋。学习后的电脑与学习前的自己对弈 { NUMBER($played) } 局，得分率 { NUMBER($score) } %（95 % 区间：{ NUMBER($low) } 至 { NUMBER($high) } %）。和棋算半分。
+learned-before = 本服务器已通过电脑的自我对弈学会了这种棋。
+kept = 本服务器于 { $date } 尝试通过电脑自我对弈的 { NUMBER($games) } 局棋学习这种棋。学习后的电脑与自己对弈 { NUMBER($played) } 局，得分率 { NUMBER($score) } %（95 % 区间：{ NUMBER($low) } 至 { NUMBER($high) } %）。这可能只是偶然，因此电脑仍根据由规则得出的估值评判这种棋。
+kept-few = 本服务器于 { $date } 尝试学习这种棋，但对局中可供学习的局面太少。电脑根据由规则得出的估值评判这种棋。
+kept-before = 本服务器尝试过学习这种棋，但没有找到比规则得出的估值更好的。
+levels-not-measured = 各级别的设置与内置棋种相同。它们在这种棋中的强度没有测量过。
 
 ## Where it starts
 

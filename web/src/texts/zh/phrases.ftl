@@ -88,13 +88,13 @@ castles-in-check = 被将军的王不能易位，而{ $piece }正在将军
 castles-onto = 王会落在{ $square }，而{ $piece }攻击着该格
 castles-over = 王会经过{ $square }，而{ $piece }攻击着该格
 castling-moved = 王或{ $square }的车已走过，所以不能易位
-castling-needs-rook = 易位要求{ $square }有一只从未走过的车
+castling-needs-rook = 易位要求{ $square }有一个从未走过的车
 castling-blocked = 易位要求王与车之间都是空格：{ $piece }挡住了
 
 ## Chess
 
 written-with-squares = 着法用棋子的两个格来写，如 e1g1
-knight-way = 马走日字：直走两格再横走一格
+knight-way = 马走日字：先朝一个方向跳两格，再向旁边跳一格
 bishop-way = 象沿斜线走
 rook-way = 车沿横线和直线走
 queen-way = 后沿横线、直线和斜线走
@@ -257,16 +257,16 @@ linebacker-pushes = 线卫兵不能吃子；它顶子：{ $move }
 power-queen-way = 强力后沿横线、直线和斜线走
 shoving-rook-way = 推挤车沿横线和直线走
 flash-bishop-way = 闪电象沿斜线走
-relay-knight-way = 接力马直走两格再横走一格
-impala-way = 黑斑羚跳一格再横两格，或三格再横四格
-aurochs-way = 原牛跳一格再横两格，或一格再横四格
+relay-knight-way = 接力马朝一个方向跳两格，再向旁边跳一格
+impala-way = 黑斑羚朝一个方向跳一格、旁边跳两格，或三格和四格
+aurochs-way = 原牛朝一个方向跳一格、旁边跳两格，或一格和四格
 kirin-way = 麒麟斜走一格，或横竖跳两格
 phoenix-way = 凤凰横竖走一格，或斜跳两格
 wizard-way = 巫师斜走一格，或跳一格再横三格
 sorcerer-way = 术士横竖走一格，或跳两格再横三格
 bodyguard-way = 护卫沿横线、直线或斜线走一或两格
 valkyrie-way = 女武神沿横线、直线和斜线走
-lariat-way = 套索直走两格再横走一格
+lariat-way = 套索朝一个方向跳两格，再向旁边跳一格
 relay-captures-if = 接力马只有在一个马步外有另一接力马时才能吃子
 lariat-leaps-to-empty = 套索吃周围的格；它的跳跃只能到空格
 leaps-only-if-relayed = { $piece }只有在一个马步外有你的接力马时才能跳到{ $square }

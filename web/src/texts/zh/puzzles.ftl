@@ -12,7 +12,7 @@ run = 三分钟挑战
 solved-rating = 已完成 { NUMBER($solved) }/{ NUMBER($all) }。你的等级分：{ $rating }。
 in-a-row = 连续 { NUMBER($count) } 题
 in-a-row-end = 连续 { NUMBER($count) } 题。
-longest-row = 最长连胜：{ NUMBER($count) }。
+longest-row = 最长连续：{ NUMBER($count) } 题。
 forget = 清除我的进度
 difficulty = 难度
 all = 全部
@@ -40,16 +40,16 @@ theme =
         [fork] 捉双
         [opening] 开局
         [promotion] 升变
-        [quiet-move] 停着
+        [quiet-move] 静着
         [sacrifice] 弃子
         [last-Commander] 最后的指挥官
         [Brute] 蛮士
         [arrival] 到达
-        [slice] 刀锋横扫
+        [slice] 刀锋吃子
         [approach] 逼近
         [withdrawal] 后撤
         [jump] 跳吃
-        [deployment] 布设
+        [deployment] 留子
         [friendly-fire] 吃己方棋子
         [zigzag] 之字
         [drop] 打入
@@ -62,12 +62,12 @@ theme =
         [flight] 空降
         [PoliWin] PoliWin
         [suppressed-Pawn] 被压制的兵
-        [conversion] 劝服
-        [conversion-of-2] 劝服 2 子
-        [conversion-of-3] 劝服 3 子
-        [conversion-of-4] 劝服 4 子
-        [conversion-of-5-or-more] 劝服 5 子或更多
-        [King-conversion] 劝服王
+        [conversion] 争取
+        [conversion-of-2] 争取 2 子
+        [conversion-of-3] 争取 3 子
+        [conversion-of-4] 争取 4 子
+        [conversion-of-5-or-more] 争取 5 子或更多
+        [King-conversion] 争取王
        *[other] { $name }
     }
 last-move = { $sentence }？
@@ -120,7 +120,7 @@ analyse = 分析
 
 run-title = 三分钟挑战 · { $game }
 run-solved = 完成 { NUMBER($count) } 题
-run-about = 由易到难，尽可能多地解题。走错就进入下一题。你一开始就计时。
+run-about = 由易到难，尽可能多地解题。走错就进入下一题。开始解题时才计时。
 run-result = 三分钟内完成 { NUMBER($solved) }/{ NUMBER($all) } 题。
 best-so-far = 你目前的最好成绩！
 best-run = 你的最好成绩：{ NUMBER($count) }。

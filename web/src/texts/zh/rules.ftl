@@ -1,7 +1,7 @@
 # The pages of rules, about the site, and on paper.
 
 title = 规则：{ $game }
-start-of = { $game } 的开局局面
+start-of = { $game } 的初始局面
 play = 对弈
 workshop = 工坊
 by = { $inventor } 发明

@@ -13,7 +13,7 @@ disputed = ？：各种方法结果不一致，原因不明。
 confirmed = 由第二个样本证实：{ $numbers }
 how-made = 研究方法
 methods = 每个数字的含义：研究方法说明
-same-again = 用此命令可以逐个数字重现同一研究：
+same-again = 用此命令可以一个数字不差地重现同一份研究：
 command = 命令
 nothing-to-show = 没有可显示的内容。
 opens-analysis = 在分析中打开
@@ -42,8 +42,8 @@ what-it-says = 研究说明一种棋有多公平、棋子值多少、哪些开�
 begins-soon = 电脑有空时研究就会开始。
 waits-for =
     { NUMBER($count) ->
-        [1] 研究正在排队：前面还有 1 个。
-       *[other] 研究正在排队：前面还有 { NUMBER($count) } 个。
+        [1] 研究正在排队：前面还有 1 项。
+       *[other] 研究正在排队：前面还有 { NUMBER($count) } 项。
     }
 seconds =
     { NUMBER($seconds) ->
