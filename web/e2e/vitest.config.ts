@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { texts } from '../tools/texts.mjs';
 
+/** Returns the files to run. Screenshots and measurements are only made on request. */
+function included(): string {
+  if (process.env.E2E_PICTURES) return 'screenshots.ts';
+  return process.env.E2E_PAINT ? 'paint.ts' : '*.e2e.ts';
+}
+
 /** Tests in a real browser against the real server. See CONTRIBUTING.md. */
 export default defineConfig({
   plugins: [texts({ englishOnly: true })],
@@ -8,8 +14,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    // Screenshots are only taken on request.
-    include: [process.env.E2E_PICTURES ? 'screenshots.ts' : '*.e2e.ts'],
+    include: [included()],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // Each file has its own browser and server, and often waits.
