@@ -2,6 +2,7 @@
 
 use heterodox_answers::AnswerError;
 use heterodox_api::ErrorBody;
+use heterodox_kernel::text::sentence;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

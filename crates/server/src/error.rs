@@ -287,7 +287,7 @@ impl From<JsonRejection> for ApiError {
 /// Returns what is wrong with the JSON of a request, if that is why it was rejected.
 fn json_problem(rejection: &JsonRejection) -> Option<JsonProblem> {
     type ErrorWithPath = serde_path_to_error::Error<serde_json::Error>;
-    let mut error: Option<&dyn std::error::Error> = Some(rejection);
+    let mut error: Option<&(dyn std::error::Error + 'static)> = Some(rejection);
     std::iter::from_fn(|| {
         let found = error?;
         error = found.source();
