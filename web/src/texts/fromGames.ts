@@ -66,8 +66,8 @@ export function translatedValues(values: string): string {
 const DEFINED = /^A game that a text defines\.((?: Fairy-Stockfish's \w+ is not played\.)*)$/;
 
 /**
- * Returns the summary of a game, of which a part is always the same, in the chosen language. Empty in
- * English, and if it is another summary. `fixed` translates texts without arguments.
+ * Returns a summary that has arguments, in the chosen language. Empty in English, and for other
+ * summaries. `fixed` translates texts without arguments.
  */
 export function summaryOfParts(summary: string, fixed: (text: string) => string): string {
   const missing = DEFINED.exec(summary)?.[1];
