@@ -117,8 +117,8 @@ fn judge(before: Score, after: Score) -> Option<Annotation> {
 /// [`Score::wdl`], which describes games between engines.
 fn winning_chance(score: Score) -> f64 {
     const STEEPNESS: f64 = 0.003_682_08;
-    let pawns = f64::from(score.0.clamp(-DECISIVE, DECISIVE));
-    2.0 / (1.0 + (-STEEPNESS * pawns).exp()) - 1.0
+    let centipawns = f64::from(score.0.clamp(-DECISIVE, DECISIVE));
+    2.0 / (1.0 + (-STEEPNESS * centipawns).exp()) - 1.0
 }
 
 /// Converts the score of the position after a move to a score for the side that

@@ -1,6 +1,6 @@
 //! Validation of positions.
 
-use heterodox_definition::{Castling, KindSet, Language};
+use heterodox_definition::{Castling, KindSet, Language, Promotion, RoyalGroup};
 use heterodox_testkit::naive::NaiveError;
 
 use super::attack::{count, in_check};
@@ -33,6 +33,15 @@ pub(super) fn check(book: &Book, state: &State) -> Result<(), NaiveError> {
     Ok(())
 }
 
+/// Returns whether a piece of a royal group may become another kind by the rules of a
+/// `variants.ini`, which does not lose the group.
+fn may_promote_away(book: &Book, group: KindSet, white: bool) -> bool {
+    group.iter().any(|kind| match &book.rules.kind(kind).promotion[side(white)] {
+        Promotion::Transform(transform) => transform.strict && !group.contains(transform.to),
+        Promotion::Never | Promotion::Choices { .. } => false,
+    })
+}
+
 /// Checks that a side has not lost royal pieces that it has in the start position. In a
 /// `variants.ini` it has as many Kings as there.
 fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveError> {
@@ -41,12 +50,14 @@ fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveErro
         count(state, white, |kind| kinds.contains(book.counts_as(kind)))
     };
     let all = royalty.kinds();
-    let none = of(state, all) == 0 && of(&book.start, all) > 0;
+    let retires = |group: &RoyalGroup| may_promote_away(book, group.kinds, white);
+    let none =
+        of(state, all) == 0 && of(&book.start, all) > 0 && !royalty.groups.iter().any(retires);
     let other = book.rules.language() == Language::Ini
         && of(state, royalty.absolute) != of(&book.start, royalty.absolute);
     let lost = royalty.groups.iter().any(|group| {
         let most = usize::from(group.lost_at);
-        of(state, group.kinds) <= most && of(&book.start, group.kinds) > most
+        of(state, group.kinds) <= most && of(&book.start, group.kinds) > most && !retires(group)
     });
     if none || other || lost {
         return error("placement", "a side has lost royal pieces".to_owned());
