@@ -87,7 +87,7 @@ pub fn rejected(errors: &Diagnostics) -> AnswerError {
 /// Returns a diagnostic with its place and the quoted text, for other languages.
 fn said_of(diagnostic: &Diagnostic) -> Said {
     let meaning = || Said::from(diagnostic.code.meaning());
-    let mut said = diagnostic.said.clone().unwrap_or_else(meaning);
+    let mut said = diagnostic.said.clone().map_or_else(meaning, |said| *said);
     if !diagnostic.quoted.is_empty() {
         said = problems::QUOTED.with([Said::text(&diagnostic.quoted), said]);
     }

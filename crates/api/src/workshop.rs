@@ -388,9 +388,9 @@ impl From<Diagnostic> for WorkshopDiagnostic {
             code: diagnostic.code.to_string(),
             explanation: workshop::paragraphs(diagnostic.code).collect(),
             span: diagnostic.span.map(Into::into),
-            quoted: diagnostic.quoted,
+            quoted: diagnostic.quoted.into(),
             message: diagnostic.message,
-            said: diagnostic.said.and_then(sent),
+            said: diagnostic.said.and_then(|said| sent(*said)),
             help: diagnostic.help,
             edit: diagnostic.edit.map(|edit| (*edit).into()),
         }

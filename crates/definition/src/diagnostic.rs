@@ -100,11 +100,11 @@ pub struct Diagnostic {
     /// Its place. `None` if it concerns the whole definition.
     pub span: Option<Span>,
     /// The wrong letter, word or value, shortened if it is long. Empty if something is missing.
-    pub quoted: String,
+    pub quoted: Box<str>,
     /// One sentence without a full stop that describes the problem.
     pub message: String,
     /// The message with its parts, for other languages. `None` if it is known in English only.
-    pub said: Option<Said>,
+    pub said: Option<Box<Said>>,
     /// A suggestion, if there is one, also a sentence without a full stop.
     pub help: Option<String>,
     /// A fix that can be applied as it is: the error disappears, and no new one appears.
@@ -115,8 +115,8 @@ impl Diagnostic {
     /// Creates a diagnostic without a place.
     pub fn new(code: Code, message: impl Into<Said>) -> Diagnostic {
         let said = message.into();
-        let (quoted, message) = (String::new(), said.to_string());
-        let said = Some(said).filter(|said| !matches!(said, Said::English(_)));
+        let (quoted, message) = (Box::default(), said.to_string());
+        let said = (!matches!(said, Said::English(_))).then(|| Box::new(said));
         Diagnostic { code, span: None, quoted, message, said, help: None, edit: None }
     }
 
@@ -126,7 +126,7 @@ impl Diagnostic {
     }
 
     /// Returns it with the text at its place.
-    pub fn quoting(self, quoted: impl Into<String>) -> Diagnostic {
+    pub fn quoting(self, quoted: impl Into<Box<str>>) -> Diagnostic {
         Diagnostic { quoted: quoted.into(), ..self }
     }
 

@@ -174,7 +174,7 @@ impl From<Diagnostics> for Problem {
 impl From<Diagnostic> for Mistake {
     fn from(error: Diagnostic) -> Mistake {
         let (line, column) = error.span.map_or((1, 1), |span| span.place());
-        let message = match error.quoted.as_str() {
+        let message = match &*error.quoted {
             "" => error.message,
             quoted => format!("'{quoted}': {}", error.message),
         };

@@ -197,7 +197,7 @@ pub(crate) fn without_royal_promotion<const W: usize>(
     changes_royals.then_some(Action { promotion: None, ..*action })
 }
 
-/// The kind to which a move promotes by the rules of a `variants.ini`
+/// The kind that a piece becomes by a promotion that follows a `variants.ini`
 /// ([`strict`](heterodox_definition::Transform::strict)).
 fn strictly_promoted<const W: usize>(tables: &Tables<W>, action: &Action) -> Option<Kind> {
     let Piece { kind, color } = action.effect.mover;

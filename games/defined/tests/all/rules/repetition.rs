@@ -137,7 +137,7 @@ fn end_of_shuffle(text: &str, white: [&str; 2], black: [&str; 2]) -> Option<(usi
     None
 }
 
-// The plies are those after which Fairy-Stockfish ends these games.
+// Fairy-Stockfish ends these games after the same number of plies.
 #[test]
 fn pieces_that_cannot_give_check_go_to_and_fro() {
     let (wazirs, others) =
