@@ -237,8 +237,8 @@ impl<G: Game> Mcts<G> {
 
     /// Returns White's result in half points if the game is over. The position's
     /// moves and key must be the last ones generated. Follows the rules of a
-    /// [`Match`], except that repetitions are not detected in games without a
-    /// draw counter, and that no perpetual check and no moving to and fro is.
+    /// [`Match`], with two exceptions: repetitions are not detected in games without
+    /// a draw counter, and perpetual check and moves to and fro never end a game.
     fn result(&self, position: &G::Position) -> Option<u32> {
         if self.moves.is_empty() {
             return Some(white_points(position.outcome()));

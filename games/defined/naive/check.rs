@@ -33,8 +33,8 @@ pub(super) fn check(book: &Book, state: &State) -> Result<(), NaiveError> {
     Ok(())
 }
 
-/// Returns whether a piece of a royal group may become another kind by the rules of a
-/// `variants.ini`, which does not lose the group.
+/// Returns whether a `variants.ini` lets a piece of a royal group become another kind. The group is
+/// not lost then.
 fn may_promote_away(book: &Book, group: KindSet, white: bool) -> bool {
     group.iter().any(|kind| match &book.rules.kind(kind).promotion[side(white)] {
         Promotion::Transform(transform) => transform.strict && !group.contains(transform.to),
