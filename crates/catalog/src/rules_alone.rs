@@ -1,6 +1,5 @@
 //! The search without the feature `search`: nothing. Any game can then be in the catalog.
 
-use heterodox_defined::{DefinedGame, Refusal};
 use heterodox_kernel::{DynGame, Game};
 
 /// A game that the catalog can contain.
@@ -27,13 +26,4 @@ impl<M> SearchMatch for M {}
 /// games is compiled once. Pages load it, and its size matters more than its speed.
 pub(crate) fn prepare<G: Game>(game: G) -> DynGame {
     DynGame::of(game)
-}
-
-/// Prepares a game on a small board as a base of Pacifist Chess: in the size for large boards, since
-/// the code for small ones would make it faster, but a page larger.
-///
-/// # Errors
-/// None for a game that has been made before.
-pub(crate) fn prepare_base(game: &DefinedGame<2>) -> Result<DefinedGame<4>, Refusal> {
-    DefinedGame::new(game.definition().clone())
 }

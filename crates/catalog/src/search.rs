@@ -1,6 +1,5 @@
 //! The search of type-erased games, positions and matches, and its tuning.
 
-use heterodox_defined::{DefinedGame, Refusal};
 use heterodox_engine::{Limits, Line, Report, Role, Shared};
 use heterodox_evaluation::{FeatureLayout, Network, Weights};
 use heterodox_kernel::{Color, Move};
@@ -82,12 +81,4 @@ impl fmt::Debug for AnyWorker {
 /// Prepares a game for the catalog: searches need its type.
 pub(crate) fn prepare<G: CatalogGame>(game: G) -> G {
     game
-}
-
-/// Prepares a game on a small board as a base of Pacifist Chess: searches are faster in its size.
-///
-/// # Errors
-/// None.
-pub(crate) fn prepare_base(game: &DefinedGame<2>) -> Result<DefinedGame<2>, Refusal> {
-    Ok(game.clone())
 }

@@ -5,7 +5,6 @@ use crate::AnyGame;
 use crate::chosen::Chosen;
 use crate::game_id_error::{GameIdError, ONLY_START, TOO_DEAR};
 use crate::pacifist::{Erase, PACIFIST};
-use crate::search::prepare_base;
 use crate::table::Visitor;
 #[cfg(feature = "search")]
 use heterodox_chess::Chess;
@@ -80,11 +79,7 @@ fn visit_pacifist<V: Visitor>(
     let refused = |problem: Said| GameIdError::NotPacifist { id: id.clone(), problem };
     definition.pacifist_royal().map_err(|refusal| refused(refusal.said()))?;
     match game {
-        AnyDefinedGame::Narrow(game) => {
-            let base =
-                prepare_base(&game).map_err(|refusal| refused(refusal.to_string().into()))?;
-            visit_pacifist_over(base, &id, chosen, visitor)
-        }
+        AnyDefinedGame::Narrow(game) => visit_pacifist_over(*game, &id, chosen, visitor),
         AnyDefinedGame::Wide(game) => visit_pacifist_over(*game, &id, chosen, visitor),
     }
 }

@@ -27,7 +27,7 @@ mod walk;
 use heterodox_kernel::said::Phrase;
 
 pub use game::{DefinedGame, Refusal};
-pub use load::{AnyDefinedGame, ParsedGame};
+pub use load::{AnyDefinedGame, NARROW_WORDS, ParsedGame};
 pub use pieces::BoardPieces;
 pub use position::Position;
 pub use reach::Reach;

@@ -15,11 +15,15 @@ use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 /// Largest number of squares of a [`AnyDefinedGame::Narrow`].
 const NARROW: usize = 128;
 
+/// Number of 64-bit words of a set of squares of a [`AnyDefinedGame::Narrow`]: 2, or without the feature
+/// `small-boards` that of the large boards.
+pub const NARROW_WORDS: usize = if cfg!(feature = "small-boards") { 2 } else { 4 };
+
 /// A game from a definition, in the size that fits its board.
 #[derive(Clone, Debug)]
 pub enum AnyDefinedGame {
     /// A game on at most 128 squares.
-    Narrow(Box<DefinedGame<2>>),
+    Narrow(Box<DefinedGame<NARROW_WORDS>>),
     /// A game on at most 256 squares.
     Wide(Box<DefinedGame<4>>),
 }

@@ -1,6 +1,7 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::Position;
+use crate::base_moves;
 use crate::phrases::*;
 use heterodox_kernel::{
     AnySquareSet, Convert, Explanation, Extra, Move, Picked, Piece, Position as _, Square,
@@ -58,7 +59,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// accepts.
     fn moves_if(&self, may_pass: &dyn Fn(Square, Square) -> bool) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.base().generate_non_captures(may_pass, &mut moves);
+        base_moves::generate(self.base(), may_pass, &mut moves);
         moves
     }
 

@@ -5,6 +5,7 @@
 //! ([`Convert`](heterodox_kernel::Convert)). This crate weighs persuasion against
 //! support and carries out the conversions.
 
+mod base_moves;
 #[cfg(feature = "evaluation")]
 mod evaluate;
 mod explain;

@@ -1,6 +1,7 @@
 //! The state of a position and how turns change it.
 
 use crate::Persuasion;
+use crate::base_moves;
 use crate::legal_filter::LegalFilter;
 use crate::persuasion::{PersuasionInfo, STEPS_OF_TURN};
 use heterodox_kernel::view::{Choice, Overlay};
@@ -98,7 +99,13 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let attacked = info.attacked;
         let is_allowed = |mv| !work::is_over() && self.is_allowed(mv, attacked);
         let mut filter = LegalFilter { is_allowed, info, sink };
-        self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
+        self.generate_base_moves(&mut filter);
+    }
+
+    /// Generates the moves of the base game that capture nothing, through the squares that pieces may
+    /// pass over here.
+    fn generate_base_moves<S: MoveSink>(&self, sink: &mut S) {
+        base_moves::generate(&self.base, |from, on| self.may_pass(from, on), sink);
     }
 
     /// Calls a function for each legal move with the position after it, in the order of
@@ -119,7 +126,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         };
         P::ask(|| {
             let mut sink = ForEach(add_legal);
-            self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut sink);
+            self.generate_base_moves(&mut sink);
         });
     }
 
@@ -130,9 +137,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let is_allowed = |mv| !work::is_over() && self.is_allowed(mv, None);
         let mut filter =
             LegalFilter { is_allowed, info: PersuasionInfo::<W>::default(), sink: &mut any };
-        P::ask(|| {
-            self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
-        });
+        P::ask(|| self.generate_base_moves(&mut filter));
         any.0
     }
 }
@@ -164,7 +169,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         if self.reached_goal().is_none() {
             P::ask(|| {
-                self.base.generate_non_captures(|from, on| self.may_pass(from, on), sink);
+                self.generate_base_moves(sink);
             });
         }
     }

@@ -1,0 +1,68 @@
+//! The moves of the base game.
+
+use heterodox_kernel::{Convert, Move, MoveSink, Square};
+
+/// Generates the moves of a base game that capture nothing; see
+/// [`generate_non_captures`](Convert::generate_non_captures).
+///
+/// A search is fastest with a generator for each sink. Without the evaluation there is no search, and
+/// one generator serves them all: programs for the web are smaller.
+pub(crate) fn generate<P: Convert<W>, S: MoveSink, const W: usize>(
+    base: &P,
+    may_pass: impl Fn(Square, Square) -> bool,
+    sink: &mut S,
+) {
+    if cfg!(feature = "evaluation") {
+        base.generate_non_captures(may_pass, sink);
+    } else {
+        let may_pass: &dyn Fn(Square, Square) -> bool = &may_pass;
+        base.generate_non_captures(may_pass, &mut AnySink(sink));
+    }
+}
+
+/// A sink of any type.
+struct AnySink<'s>(&'s mut dyn ErasedSink);
+
+impl MoveSink for AnySink<'_> {
+    fn push(&mut self, mv: Move) {
+        self.0.push_move(mv);
+    }
+
+    fn keeps_target(&self, to: Square) -> bool {
+        self.0.may_keep_target(to)
+    }
+
+    fn keeps_quiet(&self) -> bool {
+        self.0.may_keep_quiet()
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.needs_no_more()
+    }
+}
+
+/// The methods of [`MoveSink`] that do not depend on the size of the board.
+trait ErasedSink {
+    fn push_move(&mut self, mv: Move);
+    fn may_keep_target(&self, to: Square) -> bool;
+    fn may_keep_quiet(&self) -> bool;
+    fn needs_no_more(&self) -> bool;
+}
+
+impl<S: MoveSink> ErasedSink for S {
+    fn push_move(&mut self, mv: Move) {
+        self.push(mv);
+    }
+
+    fn may_keep_target(&self, to: Square) -> bool {
+        self.keeps_target(to)
+    }
+
+    fn may_keep_quiet(&self) -> bool {
+        self.keeps_quiet()
+    }
+
+    fn needs_no_more(&self) -> bool {
+        self.is_full()
+    }
+}
