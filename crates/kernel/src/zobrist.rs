@@ -51,11 +51,17 @@ static PIECES: [[u64; ROW]; 2 * MAX_KINDS] = {
     table
 };
 
+/// Returns the number of anything else, computed.
+const fn of_extra(slot: usize) -> u64 {
+    SplitMix64::nth((FIRST_EXTRA + slot) as u64)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 static EXTRA: [u64; EXTRAS] = {
     let mut table = [0; EXTRAS];
     let mut i = 0;
     while i < EXTRAS {
-        table[i] = SplitMix64::nth((FIRST_EXTRA + i) as u64);
+        table[i] = of_extra(i);
         i += 1;
     }
     table
@@ -70,7 +76,7 @@ pub fn piece(color: Color, kind: Kind, square: Square) -> u64 {
     let piece = kind.index() * 2 + color.index();
     #[cfg(not(target_arch = "wasm32"))]
     return PIECES[piece][square.index()];
-    // A table of 264 KB that nothing can compress would be a third of the file of the npm package.
+    // Tables of 272 KB that nothing can compress would be a third of the file of the npm package.
     #[cfg(target_arch = "wasm32")]
     return of_piece(piece, square.index());
 }
@@ -85,7 +91,13 @@ pub const BLACK_TO_MOVE: u64 = SplitMix64::nth(u64::MAX / 3);
 /// If `slot` is 1024 or more.
 #[inline]
 pub fn extra(slot: usize) -> u64 {
-    EXTRA[slot]
+    #[cfg(not(target_arch = "wasm32"))]
+    return EXTRA[slot];
+    #[cfg(target_arch = "wasm32")]
+    {
+        assert!(slot < EXTRAS, "there are {EXTRAS} slots");
+        of_extra(slot)
+    }
 }
 
 #[cfg(test)]

@@ -101,11 +101,26 @@ const fn reach_from(from: u8) -> Reach {
     }
 }
 
+/// A set of squares for each pair of squares.
+type Pairs = [[Set; SQUARES]; SQUARES];
+
+/// A table that takes long to compute. Programs without a search, such as those for the web, compute it
+/// when they need it, so that they are smaller.
+#[cfg(not(feature = "evaluation"))]
+type Table<T> = std::sync::LazyLock<Box<T>>;
+#[cfg(feature = "evaluation")]
+type Table<T> = T;
+
 /// For each pair of squares, the squares between them on the line that joins
 /// them. If there are two bent lines, the one with its bend next to the first
 /// square. Each pair is joined by one straight line, by two bent ones, each the
 /// reverse of the other, or by none.
-static PATHS: [[Set; SQUARES]; SQUARES] = {
+#[cfg(feature = "evaluation")]
+static PATHS: Table<Pairs> = paths();
+#[cfg(not(feature = "evaluation"))]
+static PATHS: Table<Pairs> = Table::new(|| Box::new(paths()));
+
+const fn paths() -> Pairs {
     let mut table = [[Set::EMPTY; SQUARES]; SQUARES];
     let mut from = 0;
     while from < SQUARES {
@@ -119,7 +134,7 @@ static PATHS: [[Set; SQUARES]; SQUARES] = {
         from += 1;
     }
     table
-};
+}
 
 const fn fill_paths(
     row: &mut [Set; SQUARES],
@@ -142,13 +157,18 @@ const fn fill_paths(
 }
 
 /// For each two squares, the squares that a line from the second one reaches through the first one.
-static THROUGH: [[Set; SQUARES]; SQUARES] = {
+#[cfg(feature = "evaluation")]
+static THROUGH: Table<Pairs> = squares_through(&PATHS);
+#[cfg(not(feature = "evaluation"))]
+static THROUGH: Table<Pairs> = Table::new(|| Box::new(squares_through(&PATHS)));
+
+const fn squares_through(paths: &Pairs) -> Pairs {
     let mut table = [[Set::EMPTY; SQUARES]; SQUARES];
     let mut from = 0;
     while from < SQUARES {
         let mut to = 0;
         while to < SQUARES {
-            let mut passed = bits(PATHS[from][to].union(PATHS[to][from]));
+            let mut passed = bits(paths[from][to].union(paths[to][from]));
             while passed != 0 {
                 let square = passed.trailing_zeros() as usize;
                 table[square][from] = table[square][from].with(Square(to as u8));
@@ -159,7 +179,7 @@ static THROUGH: [[Set; SQUARES]; SQUARES] = {
         from += 1;
     }
     table
-};
+}
 
 /// Returns the squares that lines from `from` reach through `square`.
 #[inline]
