@@ -43,6 +43,13 @@ impl Color {
     /// Converts a piece letter to this side's case: uppercase for White, lowercase
     /// for Black.
     pub fn case(self, letter: char) -> char {
+        // Unicode's rules take longer.
+        if letter.is_ascii() {
+            return match self {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter.to_ascii_lowercase(),
+            };
+        }
         let converted = match self {
             Color::White => letter.to_uppercase().next(),
             Color::Black => letter.to_lowercase().next(),

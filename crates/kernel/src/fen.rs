@@ -2,12 +2,12 @@
 
 use crate::phrases::errors as phrases;
 use crate::said::Said;
+use crate::sorted::{SortedMap, SortedSet};
 use crate::zobrist::MAX_SQUARES;
 use crate::{
     Board, Color, FenError, FenField, FenFormat, FenProblem, Kind, KindInfo, Piece, Setup, Square,
     Token, split_piece,
 };
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 pub use crate::fen_error::MAX_COUNTER;
@@ -68,8 +68,8 @@ impl FenFormat<'_> {
         Ok(setup)
     }
 
-    fn parse_pocket(&self, text: &str, kinds: &[Kind]) -> Result<BTreeMap<Piece, u32>, FenError> {
-        let mut pocket = BTreeMap::new();
+    fn parse_pocket(&self, text: &str, kinds: &[Kind]) -> Result<SortedMap<Piece, u32>, FenError> {
+        let mut pocket = SortedMap::new();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
             let piece = split_piece(self.kinds, rest);
@@ -86,8 +86,8 @@ impl FenFormat<'_> {
     }
 
     /// Parses different squares in any order.
-    fn parse_moved(&self, reader: &mut FenReader<'_>) -> Result<BTreeSet<Square>, FenError> {
-        let mut moved = BTreeSet::new();
+    fn parse_moved(&self, reader: &mut FenReader<'_>) -> Result<SortedSet<Square>, FenError> {
+        let mut moved = SortedSet::new();
         for square in
             self.parse_squares(reader, FenField::Moved, Said::from(&phrases::MOVED_SQUARES))?
         {
@@ -235,8 +235,8 @@ impl<'f> FenReader<'f> {
         &mut self,
         field: FenField,
         letters: &[(char, Square)],
-    ) -> Result<BTreeSet<Square>, FenError> {
-        let mut squares = BTreeSet::new();
+    ) -> Result<SortedSet<Square>, FenError> {
+        let mut squares = SortedSet::new();
         let text = self.field(field)?;
         for letter in if text == "-" { "" } else { text }.chars() {
             let Some((_, square)) = letters.iter().find(|(known, _)| *known == letter) else {
@@ -453,7 +453,7 @@ fn write_placement(
             write_run(&mut text, &mut empty);
             match piece.flatten() {
                 Some(Piece { color, kind }) => {
-                    text.extend(kinds[kind.index()].token.cased(color).chars());
+                    kinds[kind.index()].token.cased(color).write(&mut text);
                 }
                 None => text.push(HOLE),
             }
@@ -469,7 +469,7 @@ fn write_placement(
 fn write_run(text: &mut String, empty: &mut u32) {
     match std::mem::take(empty) {
         0 => {}
-        run @ 1..=9 => text.extend(char::from_digit(run, 10)),
+        run @ 1..=9 => text.push(char::from(b'0' + run as u8)),
         run => {
             let _ = write!(text, "{run}");
         }
@@ -488,14 +488,14 @@ fn split_bracket(text: &str) -> Result<(&str, &str), FenError> {
 
 /// Converts the squares of rights into a bit set. Bit `i` stands for the square at
 /// index `i` of `letters`.
-pub fn rights_from_squares(letters: &[(char, Square)], squares: &BTreeSet<Square>) -> u32 {
+pub fn rights_from_squares(letters: &[(char, Square)], squares: &SortedSet<Square>) -> u32 {
     let present = letters.iter().enumerate().filter(|(_, (_, square))| squares.contains(square));
     present.fold(0, |bits, (i, _)| bits | 1 << i)
 }
 
 /// Converts a bit set into the squares of rights. The reverse of
 /// [`rights_from_squares`].
-pub fn squares_from_rights(letters: &[(char, Square)], bits: u32) -> BTreeSet<Square> {
+pub fn squares_from_rights(letters: &[(char, Square)], bits: u32) -> SortedSet<Square> {
     let present = letters.iter().enumerate().filter(|(i, _)| bits & 1 << i != 0);
     present.map(|(_, &(_, square))| square).collect()
 }

@@ -4,8 +4,8 @@ use crate::fen_error::{FenField, MAX_COUNTER, MAX_PASSES, SetupError, SetupProbl
 use crate::fen_format::FenFormat;
 use crate::phrases::errors as phrases;
 use crate::said::Said;
+use crate::sorted::{SortedMap, SortedSet};
 use crate::{Board, Color, Kind, Piece, Placement, Square, Token, TurnState};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A description of a position: everything that a FEN says. Unlike a
 /// [`Position`](crate::Position), it need not be legal, nor make sense at all.
@@ -16,19 +16,19 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The pieces on the board.
-    pub pieces: BTreeMap<Square, Piece>,
+    pub pieces: SortedMap<Square, Piece>,
     /// Number of pieces in hand, or of captured pieces that may return. Contains no
     /// zeros.
-    pub pocket: BTreeMap<Piece, u32>,
+    pub pocket: SortedMap<Piece, u32>,
     /// The side to move.
     pub turn: Color,
     /// Squares of the Rooks that may still castle.
-    pub castling: BTreeSet<Square>,
+    pub castling: SortedSet<Square>,
     /// Squares of the pawns that have not moved, in games where it matters.
-    pub unmoved_pawns: BTreeSet<Square>,
+    pub unmoved_pawns: SortedSet<Square>,
     /// Squares of pieces that have moved although they stand where they stood at the start, in
     /// games where it matters.
-    pub moved: BTreeSet<Square>,
+    pub moved: SortedSet<Square>,
     /// The squares that a pawn has just passed over, in games where it can be
     /// captured there. Some games add the square where the pawn stands now.
     pub en_passant: Vec<Square>,
@@ -49,12 +49,12 @@ impl Default for Setup {
     /// An empty board with White to move.
     fn default() -> Self {
         Setup {
-            pieces: BTreeMap::new(),
-            pocket: BTreeMap::new(),
+            pieces: SortedMap::new(),
+            pocket: SortedMap::new(),
             turn: Color::White,
-            castling: BTreeSet::new(),
-            unmoved_pawns: BTreeSet::new(),
-            moved: BTreeSet::new(),
+            castling: SortedSet::new(),
+            unmoved_pawns: SortedSet::new(),
+            moved: SortedSet::new(),
             en_passant: Vec::new(),
             checks: None,
             tabu: false,

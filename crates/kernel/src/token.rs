@@ -130,6 +130,17 @@ impl Token {
         let prefix = (self.mark == Mark::Plus).then_some('+');
         prefix.into_iter().chain([self.letter]).chain(self.mark.suffix())
     }
+
+    /// Writes the token at the end of a text.
+    pub(crate) fn write(self, text: &mut String) {
+        if self.mark == Mark::Plus {
+            text.push('+');
+        }
+        text.push(self.letter);
+        if let Some(suffix) = self.mark.suffix() {
+            text.push(suffix);
+        }
+    }
 }
 
 impl Ord for Token {

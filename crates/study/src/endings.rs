@@ -106,7 +106,8 @@ fn royal(game: &dyn AnyGame) -> Option<Kind> {
     let kinds = (0..game.kinds().len() as u8).map(Kind);
     kinds.into_iter().find(|&kind| {
         let piece = |color| Piece::new(color, kind);
-        let pieces = [(Square(0), piece(Color::White)), (last, piece(Color::Black))].into();
+        let pieces =
+            [(Square(0), piece(Color::White)), (last, piece(Color::Black))].into_iter().collect();
         let position = game.from_setup(&Setup { pieces, ..Setup::default() });
         position.is_ok_and(|position| position.outcome().is_none())
     })

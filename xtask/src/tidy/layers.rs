@@ -139,12 +139,13 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 /// Returns the external crates that a layer may use outside its tests, or `None` if it may use any.
 /// The layers below the server use no crate that accesses files, the network or clocks: the rules
 /// and the engine also compile for the browser. `multiversion` only compiles a function for several
-/// CPUs.
+/// CPUs, and `litemap` is a sorted vector.
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine
-        | Catalog | Endings => Some(&[]),
+        Kernel => Some(&["litemap"]),
+        Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine | Catalog
+        | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark", "serde", "serde_json", "utoipa"]),
         // Names that people can read, and paths with escaped characters.
         Answers => Some(&["icu_properties"]),

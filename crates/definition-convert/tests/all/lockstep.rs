@@ -2,16 +2,16 @@
 
 use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition_convert::Converted;
+use heterodox_kernel::SortedMap;
 use heterodox_kernel::{Extra, Kind, Match, Move, Piece, Position as _, Reason, Square};
 use heterodox_testkit::Source;
-use std::collections::BTreeMap;
 
 /// A definition and its conversion.
 pub(crate) struct Lockstep<'g> {
     old: &'g AnyDefinedGame,
     new: &'g AnyDefinedGame,
     /// The new kind of each old one.
-    kinds: BTreeMap<Kind, Kind>,
+    kinds: SortedMap<Kind, Kind>,
     texts: String,
 }
 
@@ -93,7 +93,7 @@ impl<'g> Lockstep<'g> {
         let at = || format!("{}\n{}\n{}", self.texts, here.fen(), there.fen());
         assert_eq!(old_moves, new_moves, "{}", at());
         let pieces = |setup: heterodox_kernel::Setup| setup.pieces;
-        let moved: BTreeMap<Square, Piece> = pieces(here.to_setup())
+        let moved: SortedMap<Square, Piece> = pieces(here.to_setup())
             .into_iter()
             .map(|(square, piece)| (square, Piece::new(piece.color, self.kinds[&piece.kind])))
             .collect();

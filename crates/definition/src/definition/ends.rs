@@ -1,8 +1,8 @@
 //! The ends of a game.
 
 use super::KindSet;
+use heterodox_kernel::SortedMap;
 use heterodox_kernel::{AnySquareSet, Kind};
-use std::collections::BTreeMap;
 
 /// The value of an end for the side that it happens to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -166,7 +166,7 @@ pub struct Repetition {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counting {
     /// The points of the kinds that have some.
-    pub points: BTreeMap<Kind, u8>,
+    pub points: SortedMap<Kind, u8>,
     /// White wins with this number of points more than Black. Otherwise Black wins.
     pub lead: u8,
 }

@@ -7,7 +7,7 @@ use super::pieces::{PieceKeys, PiecePlaces};
 use super::source::Word;
 use crate::definition::{Dead, KindSet};
 use heterodox_kernel::Kind;
-use std::collections::BTreeMap;
+use heterodox_kernel::SortedMap;
 
 /// Captured pieces, from the value of `holdingsType`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub(super) struct FacingText {
 }
 
 /// Points by kind and colour.
-pub(super) type PointsByKind = BTreeMap<u8, [Points; 2]>;
+pub(super) type PointsByKind = SortedMap<u8, [Points; 2]>;
 
 /// The keys and pieces of a diagram with their values. Kinds are numbers, and all defaults are
 /// resolved.
@@ -93,7 +93,7 @@ pub(super) struct PromotionKeys {
     /// Distance from each of these kinds to the kind that it promotes to. 0: by choice.
     pub(super) offset: u32,
     /// Choices of single kinds. They replace all the above for these kinds.
-    pub(super) tables: BTreeMap<u8, PromotionTable>,
+    pub(super) tables: SortedMap<u8, PromotionTable>,
 }
 
 impl DiagramKeys {

@@ -8,8 +8,8 @@ use super::squares::{Entry, Lists, check_holes, lists, points};
 use super::values::digits;
 use crate::betza::{self, Moves};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::SortedSet;
 use heterodox_kernel::Square;
-use std::collections::BTreeSet;
 
 /// Largest number of kinds.
 pub const MOST_KINDS: usize = 64;
@@ -216,7 +216,7 @@ fn report_conflicts(
     errors: &mut Vec<Diagnostic>,
 ) {
     let [white, black] = piece.keys.points;
-    let mut places = BTreeSet::new();
+    let mut places = SortedSet::new();
     for point in ((occupied & (white | black)) | (white & black)).iter() {
         let word = piece.places.entry(point, grid);
         if places.insert(word.place()) {

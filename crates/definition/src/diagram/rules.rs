@@ -15,7 +15,7 @@ use crate::Code;
 use crate::definition::{Dead, KindSet};
 use crate::{Diagnostic, MAX_ERRORS};
 use heterodox_kernel::Kind;
-use std::collections::BTreeMap;
+use heterodox_kernel::SortedMap;
 
 /// The context for reading keys.
 struct Reader<'t, 'r> {
@@ -137,7 +137,7 @@ impl<'t> Reader<'t, '_> {
         let roster = self.roster;
         let list = self.keys.get("promoChoice").filter(|list| !list.is_empty());
         let list = list.map(|list| note(choices(list, roster), self.errors).unwrap_or_default());
-        let mut tables = BTreeMap::new();
+        let mut tables = SortedMap::new();
         for (_, kind, value) in self.by_kind("hx.promote") {
             if let Some(table) = note(self.table(kind, value, zone), self.errors) {
                 tables.insert(kind.0, table);

@@ -3,13 +3,13 @@
 use super::rules::CHECKS;
 use super::{expected, passing};
 use crate::definition::{Castling, CastlingByFiles, Definition};
+use heterodox_kernel::SortedSet;
 use heterodox_kernel::fen::MAX_COUNTER;
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Color, FenError, FenField, FenFormat, FenProblem, Piece, Setup, SetupError, SetupProblem,
     Square,
 };
-use std::collections::BTreeSet;
 
 /// Parses a FEN in either format into a setup that may be illegal. All fields except the placement
 /// may be missing from the end.
@@ -151,8 +151,8 @@ fn parse_castling(
     setup: &Setup,
     text: &str,
     is_foreign: bool,
-) -> Result<BTreeSet<Square>, FenError> {
-    let mut partners = BTreeSet::new();
+) -> Result<SortedSet<Square>, FenError> {
+    let mut partners = SortedSet::new();
     if text == "-" {
         return Ok(partners);
     }

@@ -9,8 +9,8 @@ use super::values::{
 use super::walls;
 use crate::definition::Verdict;
 use crate::suggest::closest;
+use heterodox_kernel::SortedSet;
 use heterodox_kernel::{AnySquareSet, Board};
-use std::collections::BTreeSet;
 
 /// A supported key other than those of pieces and `mobilityRegion…`.
 pub(super) struct Key {
@@ -417,7 +417,7 @@ impl IniKeys {
     }
 
     /// The letters of a list, `*` being all pieces.
-    pub(super) fn letters(&self, letters: &Letters) -> BTreeSet<char> {
+    pub(super) fn letters(&self, letters: &Letters) -> SortedSet<char> {
         match letters {
             Letters::All => self.pieces.iter().map(|piece| piece.letter).collect(),
             Letters::Of(letters) => letters.clone(),

@@ -4,7 +4,7 @@ use super::names::{IniPiece, PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
 use crate::{Code, Diagnostic};
-use std::collections::{BTreeMap, BTreeSet};
+use heterodox_kernel::{SortedMap, SortedSet};
 
 /// A piece of a game.
 #[derive(Copy, Clone, Debug)]
@@ -45,9 +45,9 @@ pub(super) struct Pieces<'t> {
 #[derive(Clone, Debug, Default)]
 struct Letters<'t> {
     /// The letter of each piece, by its index into [`PIECES`].
-    now: BTreeMap<usize, char>,
+    now: SortedMap<usize, char>,
     /// The pieces that this section takes away, though it may add them again.
-    removed: BTreeSet<usize>,
+    removed: SortedSet<usize>,
     /// The pieces that lose their letter to another one, with the place of its key.
     replaced: Vec<(usize, Span<'t>)>,
 }
@@ -112,7 +112,7 @@ impl<'t> Pieces<'t> {
 impl<'t> Letters<'t> {
     /// Adds the pieces of a section.
     fn add_section(&mut self, keys: &Inherited<'t>, layer: usize, errors: &mut Vec<Diagnostic>) {
-        let mut own: BTreeMap<char, Piece<'t>> = BTreeMap::new();
+        let mut own: SortedMap<char, Piece<'t>> = SortedMap::new();
         for (index, (name, _)) in PIECES.iter().enumerate() {
             let given = keys.own(layer, name);
             match given.map(|given| read_piece(index, given)) {

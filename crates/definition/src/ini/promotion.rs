@@ -7,8 +7,8 @@ use super::settings::Settings;
 use super::values::Letters;
 use crate::definition::{Choice, Promotion, Transform, When};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::SortedSet;
 use heterodox_kernel::{AnySquareSet, Color};
-use std::collections::BTreeSet;
 
 /// Keys of the pieces that promote by choice.
 const PAWNS: [&str; 2] = [name::promotion_pawn_types_white, name::promotion_pawn_types_black];
@@ -19,15 +19,15 @@ const CHOICES: [&str; 2] = [name::promotion_piece_types_white, name::promotion_p
 struct Side {
     zone: AnySquareSet,
     /// The letters that promote by choice.
-    pawns: BTreeSet<char>,
+    pawns: SortedSet<char>,
     /// The letters of the choices.
-    choices: BTreeSet<char>,
+    choices: SortedSet<char>,
 }
 
 impl Side {
     /// The letters that promote by choice and have choices.
-    fn promoting(&self) -> BTreeSet<char> {
-        if self.choices.is_empty() { BTreeSet::new() } else { self.pawns.clone() }
+    fn promoting(&self) -> SortedSet<char> {
+        if self.choices.is_empty() { SortedSet::new() } else { self.pawns.clone() }
     }
 }
 
@@ -61,7 +61,7 @@ fn sides(keys: &IniKeys) -> [Side; 2] {
 }
 
 /// The letters that some pawn can choose.
-pub(super) fn all_choices(keys: &IniKeys) -> BTreeSet<char> {
+pub(super) fn all_choices(keys: &IniKeys) -> SortedSet<char> {
     let sides = sides(keys).into_iter().filter(|side| !side.promoting().is_empty());
     sides.flat_map(|side| side.choices).collect()
 }
@@ -79,7 +79,7 @@ pub(super) fn demoted_to(keys: &IniKeys) -> Option<char> {
 pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     let sides = sides(&settings.keys);
     for (color, side) in sides.iter().enumerate() {
-        for letter in side.promoting().intersection(&side.choices) {
+        for letter in side.promoting().iter().filter(|letter| side.choices.contains(*letter)) {
             let at = settings.letter_span(CHOICES[color], *letter);
             let at = at.or_else(|| settings.letter_span(PAWNS[color], *letter));
             errors.extend(at.map(|at| {
@@ -91,7 +91,7 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         }
     }
     let demoted = demoted_to(&settings.keys);
-    let pawns: BTreeSet<char> = sides.iter().flat_map(Side::promoting).collect();
+    let pawns: SortedSet<char> = sides.iter().flat_map(Side::promoting).collect();
     if demoted.is_some() && pawns.len() > 1 {
         let keys = [
             name::piece_drops,
@@ -115,7 +115,7 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
 
 /// Checks that no royal piece promotes by choice. In Fairy-Stockfish it does so even as the last one
 /// of its side, and the pieces that are left may then be attacked.
-fn check_royals(settings: &Settings<'_>, pawns: &BTreeSet<char>, errors: &mut Vec<Diagnostic>) {
+fn check_royals(settings: &Settings<'_>, pawns: &SortedSet<char>, errors: &mut Vec<Diagnostic>) {
     let ends = &settings.keys.values.ends;
     let Letters::Of(royal) = &ends.extinction_piece_types else { return };
     if !ends.extinction_pseudo_royal {
@@ -136,7 +136,7 @@ fn check_royals(settings: &Settings<'_>, pawns: &BTreeSet<char>, errors: &mut Ve
 
 fn check_transforms(
     settings: &Settings<'_>,
-    pawns: &BTreeSet<char>,
+    pawns: &SortedSet<char>,
     demotes: bool,
     errors: &mut Vec<Diagnostic>,
 ) {

@@ -1,10 +1,10 @@
 //! Changes of the start position by edits of the text.
 
 use heterodox_definition::{Definition, Edit, SAMPLES, SetUp, SetUpError, set_up};
+use heterodox_kernel::SortedMap;
 use heterodox_kernel::{Color, Piece, Square};
-use std::collections::BTreeMap;
 
-type Pieces = BTreeMap<Square, Piece>;
+type Pieces = SortedMap<Square, Piece>;
 
 fn game(text: &str) -> Definition {
     Definition::read(text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))

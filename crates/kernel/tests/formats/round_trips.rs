@@ -74,6 +74,8 @@ fn any_setup(board: &Board, kinds: usize, most: u32) -> impl Strategy<Value = Se
     parts.prop_map(|(pieces, pocket, turn, moved, en_passant, checks, tabu, counters)| {
         let (halfmove, fullmove) = counters;
         let checks = Some(checks);
+        let (pieces, pocket) = (pieces.into_iter().collect(), pocket.into_iter().collect());
+        let moved = moved.into_iter().collect();
         let rest = Setup::default();
         Setup { pieces, pocket, turn, moved, en_passant, checks, tabu, halfmove, fullmove, ..rest }
     })

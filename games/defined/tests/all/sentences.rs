@@ -3,7 +3,8 @@
 use heterodox_defined::DefinedGame;
 use heterodox_definition::Definition;
 use heterodox_definition_prose::words;
-use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position, Setup, Square, view::Effect};
+use heterodox_kernel::view::Effect;
+use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position, Setup, SortedMap, Square};
 use std::collections::BTreeMap;
 
 /// Square of the piece in question: f6 of eleven files and ranks.
@@ -35,7 +36,7 @@ fn game(moves: &str) -> DefinedGame<4> {
 /// A board with the piece in the middle and stones of both colours, thick around it.
 fn board(number: u64) -> Setup {
     let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut pieces = BTreeMap::new();
+    let mut pieces = SortedMap::new();
     for square in 0..121_u8 {
         state =
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

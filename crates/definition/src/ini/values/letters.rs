@@ -4,7 +4,7 @@ use super::{Around, DefaultOf, Setting, number, or_dash};
 use crate::ini::span::Span;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
-use std::collections::{BTreeMap, BTreeSet};
+use heterodox_kernel::{SortedMap, SortedSet};
 
 /// Letters of pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,12 +12,12 @@ pub(in crate::ini) enum Letters {
     /// `*`.
     All,
     /// These.
-    Of(BTreeSet<char>),
+    Of(SortedSet<char>),
 }
 
 impl Letters {
     /// No letters.
-    pub(in crate::ini) const NONE: Letters = Letters::Of(BTreeSet::new());
+    pub(in crate::ini) const NONE: Letters = Letters::Of(SortedSet::new());
 }
 
 /// The letter of the piece with a name, if the game has it.
@@ -63,7 +63,7 @@ impl Setting for Letters {
 }
 
 /// `q:1 r:2`.
-pub(in crate::ini) type Limits = BTreeMap<char, u32>;
+pub(in crate::ini) type Limits = SortedMap<char, u32>;
 
 impl Setting for Limits {
     const IN_WORDS: &'static str = "limits";
@@ -97,7 +97,7 @@ impl Setting for Limits {
 const NO_TARGET: char = '-';
 
 /// `p:g s:g`.
-pub(in crate::ini) type Pairs = BTreeMap<char, char>;
+pub(in crate::ini) type Pairs = SortedMap<char, char>;
 
 impl Setting for Pairs {
     const IN_WORDS: &'static str = "pairs";
@@ -136,7 +136,7 @@ impl Setting for Pairs {
 fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
     match value.text {
         "*" => return Ok(Letters::All),
-        "-" => return Ok(Letters::Of(BTreeSet::new())),
+        "-" => return Ok(Letters::Of(SortedSet::new())),
         _ => {}
     }
     let wrong: Vec<Diagnostic> = value
@@ -161,8 +161,8 @@ fn pairs<T>(
     value: Span<'_>,
     help: &str,
     read: impl Fn(Span<'_>) -> Option<T>,
-) -> Result<BTreeMap<char, T>, Vec<Diagnostic>> {
-    let mut pairs = BTreeMap::new();
+) -> Result<SortedMap<char, T>, Vec<Diagnostic>> {
+    let mut pairs = SortedMap::new();
     let mut errors = Vec::new();
     if value.text == "-" {
         return Ok(pairs);

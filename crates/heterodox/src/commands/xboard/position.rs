@@ -1,9 +1,9 @@
 //! Conversion of XBoard's FENs to positions of a game.
 
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::FenFormat;
-use heterodox_kernel::{Color, FenError, Mark, Setup, SetupError, Square, split_piece};
-use std::collections::BTreeSet;
+use heterodox_kernel::{
+    Color, FenError, FenFormat, Mark, Setup, SetupError, SortedSet, Square, split_piece,
+};
 
 /// Creates a match from a FEN of the game or from XBoard. XBoard's FENs contain pieces,
 /// side to move and castling rights; other rights are as in the initial position, as
@@ -89,7 +89,7 @@ fn placement(format: &FenFormat<'_>, given: &str) -> String {
 
 /// Returns the castling rights in XBoard's field, which are given by side or by the
 /// files of rooks; all rights if the field is missing.
-fn castling(format: &FenFormat<'_>, given: Option<&str>) -> BTreeSet<Square> {
+fn castling(format: &FenFormat<'_>, given: Option<&str>) -> SortedSet<Square> {
     let letters = format.castling.unwrap_or_default();
     let Some(given) = given else { return squares(format.castling).collect() };
     let by_side = letters.iter().any(|(letter, _)| letter.eq_ignore_ascii_case(&'K'));
