@@ -65,6 +65,7 @@ part! {
         bikjang: BTreeMap<Option<Kind>, [bool; 3]> = "bikjang",
         /// The kinds that explosions spare: always, and unless they capture.
         blast: Option<[KindSet; 2]> = "the explosions",
+        en_passant_region: [AnySquareSet; 2] = "the squares of captures in passing",
         /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
         facing: BTreeMap<Option<Kind>, [bool; 3]> = "the rule of facing pieces",
     }
@@ -205,6 +206,7 @@ impl Reader<'_, '_> {
             bikjang,
             immobility_illegal: _,
             quiet_before_en_passant: _,
+            en_passant_region,
             foreign_pawns: _,
             blast,
             ends: _,
@@ -221,6 +223,7 @@ impl Reader<'_, '_> {
             passes: *passes,
             bikjang: self.facing(bikjang.as_slice()),
             blast: self.blast(*blast),
+            en_passant_region: *en_passant_region,
             facing: self.facing(facing),
         }
     }

@@ -74,6 +74,7 @@ const CHANGES: &[Change] = &[
     }),
     ("Definition.immobility_illegal", SHOGI, |it| it.immobility_illegal = false),
     ("Definition.quiet_before_en_passant", PASSING, |it| it.quiet_before_en_passant = false),
+    ("Definition.en_passant_region", CHESS, |it| it.en_passant_region[0] = AnySquareSet::EMPTY),
     ("Ends.extinction", CHESS, |it| it.ends.extinction = Some(extinction(it))),
     ("Ends.flags", CHESS, |it| {
         let kinds = KindSet::of(of(it, "K"));
@@ -167,6 +168,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         checking,
         immobility_illegal,
         quiet_before_en_passant,
+        en_passant_region,
         foreign_pawns,
         blast,
         ends,

@@ -29,6 +29,7 @@ pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
         drops: _,
         has_hands: _,
         quiet_before_en_passant: _,
+        en_passant_region: _,
         ends: _,
         // The conditions of a single move.
         royalty: _,

@@ -17,8 +17,9 @@ pub(super) fn play(book: &Book, state: &State, effect: &Effect) -> State {
         change_rights(book, state, effect, &mut after);
     }
     change_board(book, state, effect, &mut after);
-    after.open = effect.open.clone();
-    after.opener = (!effect.open.is_empty()).then_some(effect.to);
+    let region = &book.rules.en_passant_region[side(!state.white)];
+    after.open = effect.open.iter().copied().filter(|at| book.within(region, *at)).collect();
+    after.opener = (!after.open.is_empty()).then_some(effect.to);
     after.tabu = strikes(book, state, effect);
     after.passes = match book.has_passes() && effect.is_pass() {
         true => (state.passes + 1).min(2),

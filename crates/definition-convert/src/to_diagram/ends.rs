@@ -48,6 +48,13 @@ impl Game<'_, '_> {
         if definition.must_capture {
             report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
         }
+        let all = self.normal.all();
+        if definition.en_passant_region.iter().any(|squares| !all.is_subset(*squares)) {
+            report.rule(
+                "enPassantRegion",
+                "captures en passant are limited to some squares, and a diagram has no such rule",
+            );
+        }
         if definition.must_drop.is_some() {
             report.rule("mustDrop", "who can drop a piece must, and a diagram has no such rule");
         }

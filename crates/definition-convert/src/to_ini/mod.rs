@@ -115,17 +115,24 @@ impl Game<'_, '_> {
         ini::words(&self.normal.definition.board, squares)
     }
 
-    /// The squares for initial moves.
+    /// The squares for initial moves, and those for captures en passant.
     fn initial_moves(&self) -> Vec<Line> {
         let region = self.pieces.region;
+        let [white, black] = self.normal.definition.en_passant_region;
+        let mut lines = vec![
+            line("enPassantRegionWhite", self.squares(white)),
+            line("enPassantRegionBlack", self.squares(black)),
+        ];
         if region.iter().all(|squares| squares.is_empty()) {
-            return vec![line("doubleStep", false)];
+            lines.push(line("doubleStep", false));
+            return lines;
         }
-        vec![
+        lines.extend([
             line("doubleStep", true),
             line("doubleStepRegionWhite", self.squares(region[0])),
             line("doubleStepRegionBlack", self.squares(region[1])),
-        ]
+        ]);
+        lines
     }
 
     /// The squares where pieces can stand.

@@ -157,6 +157,8 @@ heterodox_kernel::phrases! {
     EXPLODES_BUT = "d-explodes-but", "A capture is an explosion: it also removes the capturing piece and all pieces on the squares next to its destination, except for {pieces}.";
     IMMUNE = "d-immune", "A capturing piece stays if it is one of these: {pieces}.";
     ROYAL_EXPLOSION = "d-royal-explosion", "The last royal piece of a side may neither capture nor explode by a move of its own side. It may stay in check by a move that explodes the enemy's, and it is not in check next to that.";
+    EN_PASSANT_ONLY = "d-en-passant-only", "Captures en passant are possible only {place}.";
+    NO_EN_PASSANT = "d-no-en-passant", "Captures en passant are not possible.";
     NO_STUCK = "d-no-stuck", "No piece may go, without promotion, or be dropped where it could not move any more.";
 
     // Notation. The squares are an example.

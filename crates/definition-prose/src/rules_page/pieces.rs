@@ -104,6 +104,7 @@ pub(super) fn other_rules(definition: &Definition) -> Vec<Said> {
         // Notation and FEN.
         has_hands: _,
         foreign_pawns: _,
+        en_passant_region,
         facing,
         bikjang,
         passes,
@@ -116,8 +117,20 @@ pub(super) fn other_rules(definition: &Definition) -> Vec<Said> {
     text.extend(bikjang.map(|facing| parting_pieces(definition, facing)));
     text.extend(passing(*passes));
     text.extend(blast.map(|blast| explosions(definition, blast)));
+    text.extend(captures_in_passing(definition, en_passant_region));
     text.extend(immobility_illegal.then_some(Said::from(&NO_STUCK)));
     paragraph(text)
+}
+
+/// The sentence about the squares of captures en passant, if there are limits.
+fn captures_in_passing(definition: &Definition, region: &[AnySquareSet; 2]) -> Option<Said> {
+    by_place(definition, region, |squares, place| {
+        let text = match squares.is_empty() {
+            true => Said::from(&NO_EN_PASSANT),
+            false => EN_PASSANT_ONLY.with([place]),
+        };
+        (!all(definition).is_subset(*squares)).then_some((text, *squares))
+    })
 }
 
 /// The sentence about captures that may not follow each other.

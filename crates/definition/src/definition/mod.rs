@@ -24,7 +24,7 @@ pub use movement::{
 pub use promotion::{Choice, Promotion, Transform, When};
 
 use crate::language::Language;
-use heterodox_kernel::{Board, Kind, Setup};
+use heterodox_kernel::{AnySquareSet, Board, Kind, Setup};
 
 /// The rules of a game, read from a text.
 ///
@@ -88,6 +88,9 @@ pub struct Definition {
     /// True if an e-leg captures in passing only where the piece has no quiet move to the same
     /// square (variants.ini; see "Pawns" in `docs/languages/variants-ini.md`).
     pub quiet_before_en_passant: bool,
+    /// The squares that moves can leave open to captures in passing, by the colour that captures
+    /// (`enPassantRegion`).
+    pub en_passant_region: [AnySquareSet; 2],
     /// The kinds that count as pawns in FENs of Fairy-Stockfish, which name only the square that a
     /// pawn has passed. `None` if the game does not read such FENs (diagrams).
     pub foreign_pawns: Option<KindSet>,

@@ -49,6 +49,7 @@ pub(super) fn definition(
         checking: Checking::All,
         immobility_illegal: false,
         quiet_before_en_passant: false,
+        en_passant_region: [board.squares().collect(), board.squares().collect()],
         blast: None,
         ends: ends(&keys, &board),
         board,

@@ -160,6 +160,12 @@ keys! {
             "The same for White";
         en_passant_types_black: Letters = "enPassantTypesBlack", as en_passant_types,
             "The same for Black";
+        en_passant_region: Squares = "enPassantRegion", default DefaultSquares::All,
+            "Squares on which they capture en passant";
+        en_passant_region_white: Squares = "enPassantRegionWhite", as en_passant_region,
+            "The same for White";
+        en_passant_region_black: Squares = "enPassantRegionBlack", as en_passant_region,
+            "The same for Black";
     }
     promotion: PromotionKeys = "Promotion" {
         promotion_region_white: Squares = "promotionRegionWhite", default DefaultSquares::Rank(8),

@@ -153,6 +153,10 @@ fn surroundings(piece: &Piece<'_>, settings: &Settings<'_>) -> Surroundings {
         en_passant_types: _,
         en_passant_types_white,
         en_passant_types_black,
+        // A rule for all kinds.
+        en_passant_region: _,
+        en_passant_region_white: _,
+        en_passant_region_black: _,
     } = &settings.keys.values.pawns;
     let region = [*double_step_region_white, *double_step_region_black];
     let passes =

@@ -7,7 +7,7 @@ use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Set
 
 /// Completes the squares of `setup.en_passant`: first the passed squares, the farthest from the
 /// piece first, then the square of the piece. There are none if no piece is found, or if it could
-/// not be captured.
+/// not be captured. Squares outside of the region for such captures are left out.
 ///
 /// # Errors
 /// If the last of the occupied squares holds a piece of the side to move.
@@ -18,6 +18,8 @@ pub(super) fn from_passed_squares(
     let squares = &setup.en_passant;
     let (mut open, occupied): (Vec<Square>, Vec<Square>) =
         squares.iter().partition(|square| setup.is_empty(**square));
+    let region = &definition.en_passant_region[setup.turn.index()];
+    open.retain(|square| region.contains(*square));
     // A piece that jumped over others has also passed their squares. Its own comes last.
     let piece = match occupied.last() {
         None => open.first().and_then(|&first| pawn_behind(definition, setup, first)),
@@ -60,6 +62,17 @@ pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenErr
     };
     let name = definition.board.name(*wrong.unwrap_or(piece));
     Err(FenError::unexpected(FenField::EnPassant, name, known))
+}
+
+/// Removes passed squares on which the side to move may not capture, and the square of the piece with
+/// the last of them.
+pub(super) fn keep_region(definition: &Definition, setup: &mut Setup) {
+    let region = &definition.en_passant_region[setup.turn.index()];
+    let Some(piece) = setup.en_passant.pop() else { return };
+    setup.en_passant.retain(|square| region.contains(*square));
+    if !setup.en_passant.is_empty() {
+        setup.en_passant.push(piece);
+    }
 }
 
 /// The first enemy pawn at or beyond a square, seen in the direction of enemy pawn moves.

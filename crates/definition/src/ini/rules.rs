@@ -81,6 +81,7 @@ pub(super) fn definition(
         checking: self::checking(settings),
         immobility_illegal: *immobility_illegal,
         quiet_before_en_passant: true,
+        en_passant_region: [pawns.en_passant_region_white, pawns.en_passant_region_black],
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
         blast: self::blast(blasts, settings, &kinds, errors),
         ends: self::ends(values, &kinds, king(settings)),

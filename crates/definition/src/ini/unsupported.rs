@@ -74,9 +74,6 @@ unsupported! {
     "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";
     "tripleStepRegionWhite": Nothing, "Squares from which White's pawns go three steps";
     "tripleStepRegionBlack": Nothing, "The same for Black";
-    "enPassantRegion": AllSquares, "Squares on which pawns capture en passant";
-    "enPassantRegionWhite": AllSquares, "The same for White";
-    "enPassantRegionBlack": AllSquares, "The same for Black";
     "dropOnTop": Value("false"), "Drops fall onto the lowest empty square of a file";
     "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
     "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";

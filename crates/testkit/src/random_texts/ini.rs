@@ -56,7 +56,7 @@ const PARENTS: [&str; 48] = [
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 69] = [
+const KEYS: [(&str, &[&str]); 71] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
@@ -126,6 +126,8 @@ const KEYS: [(&str, &[&str]); 69] = [
     ("dropChecks", &["false", "true"]),
     ("mustDrop", &["true", "false"]),
     ("mustDropType", &["n", "p", "*"]),
+    ("enPassantRegion", &["*3", "*6 d3 e3", "-"]),
+    ("enPassantRegionBlack", &["*3 *4", "-"]),
 ];
 
 const PIECES: [(&str, &str); 10] = [

@@ -7,7 +7,7 @@ use super::passing::{bikjang, is_pass};
 use crate::pieces::{BoardPieces, STEPS_OF_BOARD};
 use crate::state::State;
 use crate::tables::Tables;
-use crate::walk::effect::{Action, OpenSquares};
+use crate::walk::effect::{Action, Effect, OpenSquares};
 use heterodox_definition::Promotion;
 use heterodox_kernel::{Kind, Piece, Square, SquareSet, work};
 
@@ -38,11 +38,17 @@ pub(crate) fn move_pieces<const W: usize>(pieces: &mut BoardPieces<W>, action: &
 }
 
 /// The squares that a move leaves open to en passant.
-pub(crate) fn opened<const W: usize>(state: &State<W>, action: &Action) -> OpenSquares {
-    if action.promotion.is_some() || state.pieces.is_royal(action.effect.mover) {
+pub(crate) fn opened<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> OpenSquares {
+    let Effect { mover, open, .. } = &action.effect;
+    if action.promotion.is_some() || state.pieces.is_royal(*mover) {
         return OpenSquares::EMPTY;
     }
-    action.effect.open
+    let region = &tables.definition.en_passant_region[(!mover.color).index()];
+    open.as_slice().iter().copied().filter(|&square| region.contains(square)).collect()
 }
 
 /// Moves the pieces on the board, and removes those of an explosion.
@@ -68,7 +74,7 @@ pub(crate) fn scene_after<const W: usize>(
     let mut scene = Scene {
         pieces: state.pieces,
         unmoved: state.unmoved,
-        open: opened(state, action),
+        open: opened(tables, state, action),
         passed_by: effect.to,
     };
     move_and_explode(tables, &mut scene.pieces, action);

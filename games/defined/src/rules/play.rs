@@ -147,7 +147,7 @@ fn walked<const W: usize>(tables: &Tables<W>, state: &State<W>, mv: Move) -> Opt
 pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action: &Action) {
     let effect = &action.effect;
     let mover = effect.mover;
-    let open = opened(state, action);
+    let open = opened(tables, state, action);
     let progress = is_progress(tables, state, action);
     let is_irreversible = is_irreversible(tables, action);
     let captured = Captured::of(state, effect);

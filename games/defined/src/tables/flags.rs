@@ -111,6 +111,7 @@ fn is_fast(definition: &Definition) -> bool {
         drops: _,
         immobility_illegal: _,
         quiet_before_en_passant: _,
+        en_passant_region: _,
         ends: _,
     } = definition;
     let special = |rules: &KindRules| rules.protected || rules.counter_strike;

@@ -139,6 +139,7 @@ fn empty_definition(board: Board) -> Definition {
         checking: Checking::All,
         immobility_illegal: false,
         quiet_before_en_passant: false,
+        en_passant_region: [AnySquareSet::EMPTY; 2],
         blast: None,
         ends: Ends {
             extinction: None,

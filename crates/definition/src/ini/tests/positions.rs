@@ -257,3 +257,18 @@ fn checks_are_read_in_both_forms() {
         assert!(position(&chess, &format!("4k3/8/8/8/8/8/8/4K3 {wrong}")).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn squares_outside_of_the_en_passant_region_are_not_open() {
+    let definition = game("[x:chess]\nenPassantRegionWhite = *6\nenPassantRegionBlack = a3");
+    let read = |fen: &str| rewritten(&definition, fen);
+    let white = "4k3/8/8/1Pp5/8/8/8/4K3 w - - c6c5 0 2";
+    assert_eq!(read(white), white);
+    assert_eq!(read("4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 2"), white);
+    let black = "4k3/8/8/8/Pp1Pp3/8/8/4K3 b - - a3a4 0 2";
+    assert_eq!(read(black), black);
+    for closed in ["- d3", "- - d3d4"] {
+        let fen = format!("4k3/8/8/8/Pp1Pp3/8/8/4K3 b {closed} 0 2");
+        assert_eq!(read(&fen), "4k3/8/8/8/Pp1Pp3/8/8/4K3 b - - - 0 2", "{fen}");
+    }
+}

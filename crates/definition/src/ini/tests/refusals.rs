@@ -98,7 +98,7 @@ fn unsupported_keys_are_refused_unless_they_have_their_default() {
         assert!(!is_supported(name), "{name}");
     }
     // What does nothing in one key is another game in the next.
-    for line in ["enPassantRegion = -", "mustDrop = true\nmustCapture = true\npieceDrops = true"] {
+    for line in ["wallingRegion = -", "mustDrop = true\nmustCapture = true\npieceDrops = true"] {
         assert_eq!(errors(&format!("[x:chess]\n{line}")).len(), 1, "{line}");
     }
     for key in ["checking", "dropChecks"] {
