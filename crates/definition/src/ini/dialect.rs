@@ -126,7 +126,7 @@ impl Parser<'_> {
             return;
         };
         let suffix = self.suffix(atom, atom_at);
-        self.check_modalities(&letters, atom, suffix.is_some());
+        self.check_modalities(&letters, atom, suffix);
         let readings = self.readings(&letters, atom, shape);
         if self.faults.len() > before {
             return;
@@ -199,20 +199,26 @@ impl Parser<'_> {
         Some(range)
     }
 
-    fn check_modalities(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
+    fn check_modalities(&mut self, letters: &Letters, atom: char, suffix: Option<Range>) {
         self.check_initial(letters);
-        self.check_lame(letters, atom, has_suffix);
+        self.check_lame(letters, atom, suffix.is_some());
         if letters.place('p').is_some()
             && let Some(at) = letters.place('g')
         {
             let problem = "g cannot stand together with p";
             self.fault(Code::ConflictingLetters, at, problem, "leave one of the two out");
         }
-        for at in ['p', 'g'].iter().filter_map(|&letter| letters.place(letter)) {
-            if !"RBQ".contains(atom) || has_suffix {
-                let problem = "p and g stand only before R B Q without a number in a variants.ini";
-                self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
-            }
+        // Fairy-Stockfish reads other numbers as none, or p as g.
+        let is_free = suffix.is_none() && "RBQ".contains(atom);
+        let is_limited = matches!(suffix, Some(Range::Steps(2..))) && "WFKRBQ".contains(atom);
+        if let Some(at) = letters.place('p').filter(|_| !is_free && !is_limited) {
+            let problem = "p stands only before R B Q, or before one of W F K R B Q and a number \
+                           from 2 to 9, in a variants.ini";
+            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+        }
+        if let Some(at) = letters.place('g').filter(|_| !is_free) {
+            let problem = "g stands only before R B Q without a number in a variants.ini";
+            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
         }
     }
 

@@ -147,7 +147,7 @@ impl Walker<'_> {
         }
         match leg.mount {
             None => self.slide(leg, step, from, ends),
-            Some(mount) => self.jump(chain.avoids, mount.turns_range, step, from, ends),
+            Some(_) => self.jump(chain.avoids, leg, step, from, ends),
         }
     }
 
@@ -187,12 +187,17 @@ impl Walker<'_> {
     fn jump(
         &self,
         avoids: Option<Kind>,
-        lands_behind: bool,
+        leg: &Leg,
         step: (i8, i8),
         from: Square,
         ends: &mut AnySquareSet,
     ) {
-        let mut line = self.line(from, step);
+        let lands_behind = leg.mount.is_some_and(|mount| mount.turns_range);
+        let longest = match leg.range {
+            Range::Steps(steps) if !lands_behind => usize::from(steps),
+            _ => usize::MAX,
+        };
+        let mut line = self.line(from, step).take(longest);
         let mount = line.find(|&square| !self.setup.is_empty(square));
         let kind = mount.and_then(|square| self.setup.pieces.get(&square)).map(|piece| piece.kind);
         if avoids.is_some() && kind.map(|kind| self.definition.kind(kind).counts_as) == avoids {
