@@ -7,8 +7,9 @@ use super::progress::{Progress, progress};
 use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Bare, Blast, Captives, CastlingWay, Checking, Connection, Definition, DropRule, Ends,
-    Extinction, Facing, FlagRule, KindRules, KindSet, Passes, Repetition, Verdict, stride::Stride,
+    Bare, Blast, Captives, CastlingWay, Checking, Connection, Definition, DropRule, EnclosingDrop,
+    Ends, Extinction, Facing, FlagRule, Flips, KindRules, KindSet, Passes, Repetition, Verdict,
+    stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
@@ -54,6 +55,7 @@ part! {
         royalty: [Vec<(KindSet, Lost)>; 2] = "the royal pieces",
         /// The colours that can drop pieces.
         drops: [bool; 2] = "drops",
+        free_drops: bool = "drops",
         /// True if captured pieces change sides.
         to_hands: bool = "the fate of captured pieces",
         must_capture: bool = "the duty to capture",
@@ -65,6 +67,8 @@ part! {
         bikjang: BTreeMap<Option<Kind>, [bool; 3]> = "bikjang",
         /// The kinds that explosions spare: always, and unless they capture.
         blast: Option<[KindSet; 2]> = "the explosions",
+        enclosing_drop: Option<EnclosingDrop> = "the drops next to other pieces",
+        flips: Option<Flips> = "the pieces that change sides",
         en_passant_region: [AnySquareSet; 2] = "the squares of captures in passing",
         /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
         facing: BTreeMap<Option<Kind>, [bool; 3]> = "the rule of facing pieces",
@@ -99,10 +103,12 @@ part! {
         has_checks: bool = "the end by checks",
         bare: Option<BareForm> = "the end by bareness",
         stalemate: Verdict = "stalemate",
+        stalemate_by_count: bool = "stalemate",
+        full_board: bool = "the end by a full board",
         repetition: Option<Repetition> = "repetition",
         move_limit: u32 = "the limit of moves",
-        /// The points by kind, and White's lead to win.
-        counting: Option<(BTreeMap<Option<Kind>, u8>, u8)> = "the counting of material",
+        /// The points by kind, White's lead to win, and whether equal points draw.
+        counting: Option<(BTreeMap<Option<Kind>, u8>, u8, bool)> = "the counting of material",
         /// The moves that count for the limit, if there is one.
         progress: [BTreeMap<Option<Kind>, Progress>; 2] = "the moves that count for the limit of moves",
     }
@@ -198,6 +204,7 @@ impl Reader<'_, '_> {
             captives,
             drops,
             has_hands: _,
+            free_drops,
             facing,
             must_capture,
             must_drop,
@@ -209,6 +216,8 @@ impl Reader<'_, '_> {
             en_passant_region,
             foreign_pawns: _,
             blast,
+            enclosing_drop,
+            flips,
             ends: _,
         } = self.normal.definition;
         GameForm {
@@ -216,6 +225,7 @@ impl Reader<'_, '_> {
             castling: self.normal.ways.clone(),
             royalty: Color::ALL.map(|color| self.royalty(color)),
             drops: self.normal.droppable.map(|kinds| !kinds.is_empty()),
+            free_drops: *free_drops,
             to_hands: *captives == Captives::Hand,
             must_capture: *must_capture,
             must_drop: must_drop.and_then(|kinds| self.compulsory_drops(kinds)),
@@ -224,6 +234,8 @@ impl Reader<'_, '_> {
             bikjang: self.facing(bikjang.as_slice()),
             blast: self.blast(*blast),
             en_passant_region: *en_passant_region,
+            enclosing_drop: *enclosing_drop,
+            flips: *flips,
             facing: self.facing(facing),
         }
     }
@@ -320,6 +332,8 @@ impl Reader<'_, '_> {
             checks,
             bare,
             stalemate,
+            stalemate_by_count,
+            full_board,
             repetition,
             move_limit,
             pawn_moves: _,
@@ -346,11 +360,13 @@ impl Reader<'_, '_> {
                 Bare::Without(kind) => BareForm::Without(self.kind(kind)),
             }),
             stalemate: *stalemate,
+            stalemate_by_count: *stalemate_by_count,
+            full_board: *full_board,
             repetition: Some(*repetition).filter(|rule| rule.occurrences > 0),
             move_limit: *move_limit,
             counting: material.as_ref().map(|rule| {
                 let points = rule.points.iter().map(|(&it, &points)| (self.kind(it), points));
-                (points.collect(), rule.lead)
+                (points.collect(), rule.lead, rule.draws)
             }),
             progress: Color::ALL.map(counting),
         }

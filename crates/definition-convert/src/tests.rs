@@ -3,8 +3,8 @@
 use crate::form::Form;
 use crate::normal::Normal;
 use heterodox_definition::{
-    Bare, Blast, Captives, Castling, Checking, Definition, Ends, Extinction, Facing, Flag,
-    KindRules, KindSet, Passes, PawnMoves, Promotion, Verdict,
+    Bare, Blast, Captives, Castling, Checking, Definition, EnclosingDrop, Enclosure, Ends,
+    Extinction, Facing, Flag, Flips, KindRules, KindSet, Passes, PawnMoves, Promotion, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::collections::BTreeSet;
@@ -44,6 +44,7 @@ const LIMITED: &str = "[x:chess]\npromotionLimit = q:1";
 const PASSING: &str = "[x:chess]\nenPassantTypes = n";
 const ROW: &str = "[x:chess]\nconnectN = 4\nconnectPieceTypes = n";
 const SHOGI: &str = "[x:shogi]";
+const STALEMATE: &str = "[x:chess]\nstalemateValue = loss";
 const ON_GOAL: &str = "[x:chess]\nflagPiece = k\nflagRegionWhite = e1";
 
 /// A field with a definition and a change of the field.
@@ -75,6 +76,14 @@ const CHANGES: &[Change] = &[
     ("Definition.immobility_illegal", SHOGI, |it| it.immobility_illegal = false),
     ("Definition.quiet_before_en_passant", PASSING, |it| it.quiet_before_en_passant = false),
     ("Definition.en_passant_region", CHESS, |it| it.en_passant_region[0] = AnySquareSet::EMPTY),
+    ("Definition.free_drops", CRAZYHOUSE, |it| it.free_drops = true),
+    ("Definition.enclosing_drop", CRAZYHOUSE, |it| {
+        let start = AnySquareSet::EMPTY;
+        it.enclosing_drop = Some(EnclosingDrop { rule: Enclosure::Top, start });
+    }),
+    ("Definition.flips", CHESS, |it| it.flips = Some(Flips::Ataxx)),
+    ("Ends.stalemate_by_count", STALEMATE, |it| it.ends.stalemate_by_count = true),
+    ("Ends.full_board", CHESS, |it| it.ends.full_board = true),
     ("Ends.extinction", CHESS, |it| it.ends.extinction = Some(extinction(it))),
     ("Ends.flags", CHESS, |it| {
         let kinds = KindSet::of(of(it, "K"));
@@ -160,6 +169,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         captives,
         drops,
         has_hands,
+        free_drops,
         facing,
         bikjang,
         passes,
@@ -171,6 +181,8 @@ fn every_field_is_compared_or_named_as_no_rule() {
         en_passant_region,
         foreign_pawns,
         blast,
+        enclosing_drop,
+        flips,
         ends,
     });
     let ends = fields!(Ends {
@@ -182,6 +194,8 @@ fn every_field_is_compared_or_named_as_no_rule() {
         checks,
         bare,
         stalemate,
+        stalemate_by_count,
+        full_board,
         repetition,
         move_limit,
         pawn_moves,

@@ -35,10 +35,10 @@ pub use change::{SetUp, SetUpError};
 pub use code::{Code, Severity};
 pub use definition::{
     Bare, Blast, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Checking, Choice,
-    Condition, Connection, Counting, Dead, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    FlagReply, FlagRule, Heading, Keys, KindRules, KindSet, Leg, Mount, Movement, Passage, Passes,
-    PawnMoves, Prey, Promotion, Range, Repetition, Rider, RoyalGroup, Royalty, Sense, Transform,
-    Turns, Universal, Verdict, When, Wrap,
+    Condition, Connection, Counting, Dead, Definition, DropRule, EnclosingDrop, Enclosure, Ends,
+    Extinction, Facing, Flag, FlagReply, FlagRule, Flips, Heading, Keys, KindRules, KindSet, Leg,
+    Mount, Movement, Passage, Passes, PawnMoves, Prey, Promotion, Range, Repetition, Rider,
+    RoyalGroup, Royalty, Sense, Transform, Turns, Universal, Verdict, When, Wrap,
 };
 pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Span};
 pub use fen_tables::{FenTables, KindTexts};

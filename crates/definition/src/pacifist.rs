@@ -104,7 +104,11 @@ impl Definition {
         if self.ends.extinction.is_some() || self.ends.bare.is_some() {
             return Err(PacifistRefusal::Extinction);
         }
-        if self.has_passes() || self.bikjang.is_some() || self.ends.counting.is_some() {
+        if self.has_passes()
+            || self.bikjang.is_some()
+            || self.ends.counting.is_some()
+            || self.ends.full_board
+        {
             return Err(PacifistRefusal::Passes);
         }
         let [white, black] = &royal;

@@ -90,6 +90,8 @@ pub enum Reason {
     Bare,
     /// Neither side has anything but royal pieces left.
     BareKings,
+    /// No square is empty.
+    FullBoard,
     /// The side to move has no legal move and is not in check.
     Stalemate,
     /// The position has occurred three times, or as often as the game says
@@ -122,7 +124,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 26] = [
+    pub const ALL: [Reason; 27] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -136,6 +138,7 @@ impl Reason {
         Reason::Checks,
         Reason::Bare,
         Reason::BareKings,
+        Reason::FullBoard,
         Reason::Stalemate,
         Reason::Threefold,
         Reason::PerpetualCheck,
@@ -167,6 +170,7 @@ impl Reason {
             Reason::Checks => "checks",
             Reason::Bare => "bare",
             Reason::BareKings => "bare-kings",
+            Reason::FullBoard => "full-board",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold",
             Reason::PerpetualCheck => "perpetual-check",
@@ -205,6 +209,7 @@ impl fmt::Display for Reason {
             Reason::Checks => "check has been given often enough",
             Reason::Bare => "the other side has no pieces left to fight with",
             Reason::BareKings => "neither side has pieces left to fight with",
+            Reason::FullBoard => "no square is empty",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold repetition",
             Reason::PerpetualCheck => "the other side has given perpetual check",

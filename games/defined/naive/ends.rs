@@ -39,6 +39,8 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
         checks,
         bare: _,
         stalemate: _,
+        stalemate_by_count: _,
+        full_board,
         repetition: _,
         move_limit: _,
         pawn_moves: _,
@@ -64,6 +66,9 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     if let Some(rule) = connection.as_ref().filter(|rule| connected(book, state, rule, last)) {
         return Some(end(last, rule.value, "connection"));
     }
+    if *full_board && book.points().iter().all(|at| state.board.contains_key(at)) {
+        return Some(counted(book, state, "full-board"));
+    }
     passed(book, state).or_else(|| bared(book, state))
 }
 
@@ -86,6 +91,9 @@ pub(super) fn counted(book: &Book, state: &State, reason: &str) -> End {
             .sum::<i32>()
     };
     let more = points(true) - points(false);
+    if more == 0 && rule.draws {
+        return end(true, Verdict::Draw, reason);
+    }
     end(more >= i32::from(rule.lead), Verdict::Win, reason)
 }
 
@@ -105,8 +113,20 @@ pub(super) fn without_moves(book: &Book, state: &State) -> End {
     if in_check(book, state, state.white) {
         end(state.white, Verdict::Loss, "checkmate")
     } else {
-        end(state.white, book.rules.ends.stalemate, "stalemate")
+        stalemated(book, state)
     }
+}
+
+/// Returns the end of a position without legal moves and without check.
+fn stalemated(book: &Book, state: &State) -> End {
+    let Ends { stalemate, stalemate_by_count, .. } = book.rules.ends;
+    let count = |white: bool| state.board.values().filter(|man| man.white == white).count();
+    let (own, other) = (count(state.white), count(!state.white));
+    if stalemate == Verdict::Draw || stalemate_by_count && own == other {
+        return counted(book, state, "stalemate");
+    }
+    let has_more = stalemate_by_count && own > other;
+    end(state.white != has_more, stalemate, "stalemate")
 }
 
 /// Returns the draw by rule in a position with legal moves, if there is one.

@@ -7,6 +7,7 @@ mod attack;
 mod check;
 mod connections;
 mod effect;
+mod enclosing;
 mod ends;
 mod fen;
 mod goals;

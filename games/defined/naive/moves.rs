@@ -10,6 +10,7 @@ use heterodox_kernel::Kind;
 
 use super::attack::count;
 use super::effect::{Act, Effect};
+use super::enclosing::may_drop;
 use super::state::{Book, Man, Point, State, side};
 use super::walk::{effects, effects_from};
 
@@ -314,7 +315,8 @@ fn drops(book: &Book, state: &State) -> Vec<Effect> {
             let is_allowed = !state.board.contains_key(&at)
                 && book.within(&rule.squares[side(man.white)], at)
                 && rule.file_limit.is_none_or(|limit| same < usize::from(limit))
-                && !(rule.must_be_able_to_move && is_stuck(book, *man, at));
+                && !(rule.must_be_able_to_move && is_stuck(book, *man, at))
+                && may_drop(book, state, man.white, at);
             if is_allowed {
                 moves.push(Effect::new(Act::Drop, *man, at, at));
             }

@@ -4,6 +4,7 @@ use heterodox_definition::{Captives, Castling, PawnMoves};
 
 use super::attack::in_check;
 use super::effect::{Act, Effect};
+use super::enclosing::flipped;
 use super::moves::{can_go, king_of_files};
 use super::state::{Book, Man, Point, State, side};
 
@@ -51,12 +52,16 @@ fn change_board(book: &Book, state: &State, effect: &Effect, after: &mut State) 
         after.board.insert(to, man);
     }
     after.board.insert(effect.to, man);
-    if effect.act == Act::Drop || effect.from_reserve {
+    if effect.act == Act::Drop && !book.rules.free_drops || effect.from_reserve {
         take_from_hand(after, man);
     }
     for at in blast(book, state, effect) {
         let man = after.board.remove(&at).expect("a piece explodes");
         capture(book, !man.white, man, after);
+    }
+    for at in flipped(book, after, effect) {
+        let man = after.board.get_mut(&at).expect("a piece changes sides");
+        man.white = !man.white;
     }
     if !effect.is_pass() && after.board.contains_key(&effect.to) {
         arrive(book, after, effect.to);

@@ -55,6 +55,33 @@ impl Game<'_, '_> {
                 "captures en passant are limited to some squares, and a diagram has no such rule",
             );
         }
+        if definition.free_drops {
+            report.rule("freeDrops", "dropped pieces stay in hand, and a diagram has no such rule");
+        }
+        if definition.enclosing_drop.is_some() {
+            report.rule(
+                "enclosingDrop",
+                "drops depend on the pieces around, and a diagram has no such rule",
+            );
+        }
+        if definition.flips.is_some() {
+            report.rule(
+                "flipEnclosedPieces",
+                "enclosed pieces change sides, and a diagram has no such rule",
+            );
+        }
+        if definition.ends.full_board {
+            report.rule(
+                "adjudicateFullBoard",
+                "a full board ends the game, and a diagram has no such rule",
+            );
+        }
+        if definition.ends.stalemate_by_count && definition.ends.stalemate != Verdict::Draw {
+            report.rule(
+                "stalematePieceCount",
+                "the numbers of pieces decide a stalemate, and a diagram has no such rule",
+            );
+        }
         if definition.must_drop.is_some() {
             report.rule("mustDrop", "who can drop a piece must, and a diagram has no such rule");
         }

@@ -187,6 +187,8 @@ pub(super) fn items(definition: &Definition) -> Vec<Said> {
         checks: _,
         bare,
         stalemate,
+        stalemate_by_count,
+        full_board,
         // Sentences of their own.
         repetition: _,
         move_limit: _,
@@ -200,19 +202,21 @@ pub(super) fn items(definition: &Definition) -> Vec<Said> {
     if has_mate {
         items.push(Said::from(&CHECKMATE));
     }
-    items.push(stalemate_text(*stalemate, has_mate));
+    items.push(stalemate_text(*stalemate, *stalemate_by_count, has_mate));
     items.extend(repetition(definition));
     items.extend(move_limit(definition));
     items.extend(dead_text(*dead).map(Said::from));
     items.extend(passes(definition).map(Said::from));
+    items.extend(full_board.then_some(Said::from(&FULL_BOARD)));
     items.extend(counting.as_ref().map(|rule| counting_text(definition, rule)));
     items.into_iter().map(|item| ITEM.with([item])).collect()
 }
 
-fn stalemate_text(value: Verdict, has_mate: bool) -> Said {
+fn stalemate_text(value: Verdict, by_count: bool, has_mate: bool) -> Said {
     let stalemate = Said::from(if has_mate { &STALEMATE_UNCHECKED } else { &STALEMATE });
     let value = match value {
         Verdict::Draw => Said::from(&A_DRAW),
+        verdict if by_count => STALEMATE_COUNT.with([outcome(verdict)]),
         verdict => IT_HAS.with([outcome(verdict)]),
     };
     sentences(vec![stalemate, value])
@@ -229,6 +233,12 @@ fn passes(definition: &Definition) -> Option<&'static Phrase> {
 
 /// The points that decide instead of draws.
 fn counting_text(definition: &Definition, rule: &Counting) -> Said {
+    match (rule.points.is_empty(), rule.draws) {
+        (true, _) if rule.lead == 0 => return Said::from(&WHITE_ODDS),
+        (true, _) => return Said::from(&BLACK_ODDS),
+        (false, true) => return Said::from(&MATERIAL_NUMBERS),
+        (false, false) => {}
+    }
     let points = rule
         .points
         .iter()

@@ -76,7 +76,12 @@ heterodox_kernel::phrases! {
     STALEMATE_UNCHECKED = "d-stalemate-unchecked", "**Stalemate**: the side to move has no legal move and is not in check.";
     TWO_PASSES = "d-two-passes", "**Passes**: both sides pass one after the other. A draw.";
     TWO_PASSES_OR_ONE = "d-two-passes-or-one", "**Passes**: both sides pass one after the other, or one side passes in bikjang. A draw.";
-    MATERIAL = "d-material", "**Material**: instead of a draw by passes, repetition or the limit of moves, the points of the pieces on the board decide: {points}. White wins with at least {lead} points more than Black. Otherwise Black wins.";
+    MATERIAL = "d-material", "**Material**: instead of a draw by stalemate, passes, repetition or the limit of moves, the points of the pieces on the board decide: {points}. White wins with at least {lead} points more than Black. Otherwise Black wins.";
+    STALEMATE_COUNT = "d-stalemate-count", "The side with fewer pieces on the board {outcome}. Equal numbers are a draw.";
+    FULL_BOARD = "d-full-board", "**Full board**: no square is empty. A draw.";
+    MATERIAL_NUMBERS = "d-material-numbers", "**Material**: instead of a draw by stalemate, passes, a full board, repetition or the limit of moves, the side with more pieces on the board wins. Equal numbers are a draw.";
+    WHITE_ODDS = "d-white-odds", "**Draws**: instead of a draw by stalemate, passes, a full board, repetition or the limit of moves, White wins.";
+    BLACK_ODDS = "d-black-odds", "**Draws**: instead of a draw by stalemate, passes, a full board, repetition or the limit of moves, Black wins.";
     POINTS = "d-points", "{piece} {points}";
     DEAD_BARE = "d-dead-bare", "**Insufficient material**: both sides have nothing but royal pieces. A draw.";
     DEAD_CHESS = "d-dead-chess", "**Insufficient material**: nothing but the royal pieces, or besides them one piece that moves as a Knight or Bishop, or one Bishop each on squares of one colour. A draw.";
@@ -159,6 +164,15 @@ heterodox_kernel::phrases! {
     ROYAL_EXPLOSION = "d-royal-explosion", "The last royal piece of a side may neither capture nor explode by a move of its own side. It may stay in check by a move that explodes the enemy's, and it is not in check next to that.";
     EN_PASSANT_ONLY = "d-en-passant-only", "Captures en passant are possible only {place}.";
     NO_EN_PASSANT = "d-no-en-passant", "Captures en passant are not possible.";
+    FREE_DROPS = "d-free-drops", "Dropped pieces stay in hand: each side can drop as many as it wants.";
+    FIRST_SQUARES = "d-first-squares", "The first drops are {place}, until these squares are full.";
+    DROP_REVERSI = "d-drop-reversi", "A piece is only dropped where it encloses enemies: they fill a line, straight or diagonal, from it to another piece of its side.";
+    DROP_ATAXX = "d-drop-ataxx", "A piece is only dropped next to a piece of its side.";
+    DROP_SNORT = "d-drop-snort", "No piece is dropped beside an enemy on its file or rank.";
+    DROP_TOP = "d-drop-top", "Pieces fall down: they are only dropped on the lowest square of a file, or right above a piece or a wall.";
+    FLIP_REVERSI = "d-flip-reversi", "When a piece has moved or has been dropped, the enemies that it encloses change sides: those that fill a line, straight or diagonal, from it to another piece of its side.";
+    FLIP_ATAXX = "d-flip-ataxx", "When a piece has moved or has been dropped, all enemies next to it change sides.";
+    FLIP_QUADWRANGLE = "d-flip-quadwrangle", "When a piece has moved, or has been dropped next to a piece of its side, all enemies next to it change sides.";
     NO_STUCK = "d-no-stuck", "No piece may go, without promotion, or be dropped where it could not move any more.";
 
     // Notation. The squares are an example.

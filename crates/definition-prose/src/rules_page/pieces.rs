@@ -6,8 +6,8 @@ use super::{list, name, paragraph};
 use crate::join::{or, sentences};
 use crate::squares::{all, place};
 use heterodox_definition::{
-    Blast, Checking, Choice, Definition, Facing, KindRules, KindSet, Passes, Promotion, Transform,
-    When,
+    Blast, Checking, Choice, Definition, EnclosingDrop, Enclosure, Facing, Flips, KindRules,
+    KindSet, Passes, Promotion, Transform, When,
 };
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{AnySquareSet, Kind};
@@ -104,12 +104,15 @@ pub(super) fn other_rules(definition: &Definition) -> Vec<Said> {
         // Notation and FEN.
         has_hands: _,
         foreign_pawns: _,
+        free_drops,
         en_passant_region,
         facing,
         bikjang,
         passes,
         immobility_illegal,
         blast,
+        enclosing_drop,
+        flips,
     } = definition;
     let mut text = Vec::new();
     text.extend(counter_strikes(definition));
@@ -117,9 +120,34 @@ pub(super) fn other_rules(definition: &Definition) -> Vec<Said> {
     text.extend(bikjang.map(|facing| parting_pieces(definition, facing)));
     text.extend(passing(*passes));
     text.extend(blast.map(|blast| explosions(definition, blast)));
+    text.extend(free_drops.then_some(Said::from(&FREE_DROPS)));
+    text.extend(enclosing_drop.map(|rule| enclosing_drops(definition, rule)));
+    text.extend(flips.map(|rule| {
+        Said::from(match rule {
+            Flips::Reversi => &FLIP_REVERSI,
+            Flips::Ataxx => &FLIP_ATAXX,
+            Flips::Quadwrangle => &FLIP_QUADWRANGLE,
+        })
+    }));
     text.extend(captures_in_passing(definition, en_passant_region));
     text.extend(immobility_illegal.then_some(Said::from(&NO_STUCK)));
     paragraph(text)
+}
+
+/// The sentences about drops that depend on the pieces around.
+fn enclosing_drops(definition: &Definition, rule: EnclosingDrop) -> Said {
+    let EnclosingDrop { rule, start } = rule;
+    let mut text = Vec::new();
+    if !start.is_empty() {
+        text.push(FIRST_SQUARES.with([place(definition, start)]));
+    }
+    text.push(Said::from(match rule {
+        Enclosure::Reversi => &DROP_REVERSI,
+        Enclosure::Ataxx => &DROP_ATAXX,
+        Enclosure::Snort => &DROP_SNORT,
+        Enclosure::Top => &DROP_TOP,
+    }));
+    sentences(text)
 }
 
 /// The sentence about the squares of captures en passant, if there are limits.

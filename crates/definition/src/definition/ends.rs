@@ -43,6 +43,13 @@ pub struct Ends {
     pub bare: Option<Bare>,
     /// Stalemate, for the side that cannot move.
     pub stalemate: Verdict,
+    /// True if [`stalemate`](Ends::stalemate) is the value for the side with fewer pieces on the
+    /// board, and its opposite that for the side with more; equal numbers draw
+    /// (`stalematePieceCount`).
+    pub stalemate_by_count: bool,
+    /// True if the game is over when no square is empty. It is drawn then, unless pieces are counted
+    /// (`adjudicateFullBoard`).
+    pub full_board: bool,
     /// Repetition.
     pub repetition: Repetition,
     /// The game is drawn after this number of plies without progress. 0: no limit.
@@ -162,13 +169,15 @@ pub struct Repetition {
 }
 
 /// The points of the pieces on the board. They decide games that would be drawn by the limit of
-/// moves or by repetition, and those that passes end.
+/// moves, by repetition or by stalemate, and those that passes or a full board end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counting {
     /// The points of the kinds that have some.
     pub points: SortedMap<Kind, u8>,
     /// White wins with this number of points more than Black. Otherwise Black wins.
     pub lead: u8,
+    /// True if equal points draw.
+    pub draws: bool,
 }
 
 /// Moves of pieces that count as progress.

@@ -1,6 +1,7 @@
 //! The rules of a game as plain data. All defaults, names and letters of the text are resolved.
 
 mod castling;
+mod enclosing;
 mod ends;
 mod keys;
 mod kind;
@@ -9,6 +10,7 @@ mod movement;
 mod promotion;
 
 pub use castling::{Castling, CastlingByFiles, CastlingMove, CastlingWay};
+pub use enclosing::{EnclosingDrop, Enclosure, Flips};
 pub use ends::{
     Bare, Connection, Counting, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves,
     Repetition, Verdict,
@@ -66,6 +68,9 @@ pub struct Definition {
     pub captives: Captives,
     /// True if pieces in hand may be dropped.
     pub drops: bool,
+    /// True if dropped pieces stay in hand (`freeDrops`). Each side then always has one piece of each
+    /// kind in hand.
+    pub free_drops: bool,
     /// True if FENs have a bracket with the pieces in hand.
     pub has_hands: bool,
     /// Kinds that may not face an enemy piece of the same kind.
@@ -96,6 +101,11 @@ pub struct Definition {
     pub foreign_pawns: Option<KindSet>,
     /// The explosion after a capture, if there is one.
     pub blast: Option<Blast>,
+    /// The rule that limits drops by the pieces next to them, if there is one.
+    pub enclosing_drop: Option<EnclosingDrop>,
+    /// The enemies that change sides after a move, if some do. Such a game has no royal pieces and no
+    /// castling.
+    pub flips: Option<Flips>,
     /// The ends of a game.
     pub ends: Ends,
 }

@@ -39,6 +39,7 @@ pub(super) fn definition(
         castling,
         captives,
         drops: keys.has_hands() && keys.holdings != Holdings::Reserve,
+        free_drops: false,
         has_hands: keys.has_hands(),
         facing: keys.facing.iter().map(facing).collect(),
         foreign_pawns: None,
@@ -51,6 +52,8 @@ pub(super) fn definition(
         quiet_before_en_passant: false,
         en_passant_region: [board.squares().collect(), board.squares().collect()],
         blast: None,
+        enclosing_drop: None,
+        flips: None,
         ends: ends(&keys, &board),
         board,
         keys: Keys(Arc::new(keys)),
@@ -215,6 +218,8 @@ fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
         pawn_moves: PawnMoves::OfForwardKinds,
         dead: keys.dead,
         counting: None,
+        stalemate_by_count: false,
+        full_board: false,
     }
 }
 

@@ -3,12 +3,12 @@
 use super::rules::CHECKS;
 use super::{expected, passing};
 use crate::definition::{Castling, CastlingByFiles, Definition};
-use heterodox_kernel::SortedSet;
+
 use heterodox_kernel::fen::MAX_COUNTER;
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{
     Color, FenError, FenField, FenFormat, FenProblem, Piece, Setup, SetupError, SetupProblem,
-    Square,
+    SortedMap, SortedSet, Square,
 };
 
 /// Parses a FEN in either format into a setup that may be illegal. All fields except the placement
@@ -109,7 +109,7 @@ fn is_counter(field: &&&str) -> bool {
 /// Returns whether the first counter is that of a counting rule, which Fairy-Stockfish writes in
 /// place of the en-passant field.
 fn is_count(counters: &[&str]) -> bool {
-    counters.len() == 3 && counters.iter().all(|counter| !counter.contains('+'))
+    matches!(counters.len(), 2 | 3) && counters.iter().all(|counter| !counter.contains('+'))
 }
 
 /// Parses the pieces on the board and in hand, in any of the formats, and the turn.
@@ -135,7 +135,10 @@ fn parse_placement(
     let bracket = if definition.has_hands { format!("[{hands}]") } else { String::new() };
     let turn = turn.unwrap_or("w");
     let only = FenFormat { pocket: format.pocket, ..FenFormat::new(format.board, format.kinds) };
-    let setup = only.parse(&format!("{placement}{bracket} {turn}"))?;
+    let mut setup = only.parse(&format!("{placement}{bracket} {turn}"))?;
+    if definition.free_drops {
+        setup.pocket = all_in_hand(definition);
+    }
     let is_promoted = |piece: &Piece| definition.kind(piece.kind).id.len() > 1;
     match setup.pocket.keys().find(|piece| is_promoted(piece)) {
         None => Ok(setup),
@@ -144,6 +147,16 @@ fn parse_placement(
             Err(FenError::unexpected(FenField::Bracket, token, &expected::UNPROMOTED))
         }
     }
+}
+
+/// One piece of each kind that can be in hand, for both sides. Kings cannot.
+fn all_in_hand(definition: &Definition) -> SortedMap<Piece, u32> {
+    let kinds = definition.all_kinds().filter(|kind| {
+        let rules = definition.kind(*kind);
+        rules.id.len() == 1 && rules.name != "king"
+    });
+    let pieces = kinds.flat_map(|kind| Color::ALL.map(|color| Piece::new(color, kind)));
+    pieces.map(|piece| (piece, 1)).collect()
 }
 
 /// Parses the castling field: letters of files, and `KQkq` in FENs of other programs.

@@ -3,8 +3,9 @@
 use super::names::{self, IniPiece};
 use super::unsupported::UNSUPPORTED;
 use super::values::{
-    Around, Chasing, Counted, Counting, DefaultOf, DefaultSquares, File, Ignored, LastFile,
-    Letters, Limits, Named, Pairs, Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
+    Around, Chasing, Counted, Counting, DefaultOf, DefaultSquares, EnclosingRule, File, FlipRule,
+    Ignored, LastFile, Letters, Limits, Named, Pairs, Rank, ReadValue, Setting, Side, Squares,
+    StartFen, Style, Unset,
 };
 use super::walls;
 use crate::definition::Verdict;
@@ -216,6 +217,8 @@ keys! {
     drops: DropKeys = "Hands and drops" {
         piece_drops: bool = "pieceDrops", default false,
             "Pieces in hand may be dropped";
+        free_drops: bool = "freeDrops", default false,
+            "Dropped pieces stay in hand; Fairy-Stockfish has this only in its variant `ataxx`, `check` warns";
         captures_to_hand: bool = "capturesToHand", default false,
             "Captured pieces go to the captor's hand";
         drop_loop: bool = "dropLoop", default false,
@@ -243,6 +246,14 @@ keys! {
         two_boards: bool = "twoBoards", default false,
             "A second board fills the hands; **not played**, `check` warns";
     }
+    enclosing: EnclosingKeys = "Enclosed pieces" {
+        enclosing_drop: EnclosingRule = "enclosingDrop", default EnclosingRule(None),
+            "Drops depend on the pieces around: `reversi` encloses enemies, `ataxx` is next to an own piece, `snort` is not beside an enemy, `top` is above a piece";
+        enclosing_drop_start: Squares = "enclosingDropStart", default DefaultSquares::None,
+            "Squares that drops fill first, without this rule";
+        flip_enclosed_pieces: FlipRule = "flipEnclosedPieces", default FlipRule(None),
+            "Enemies that change sides after a move or drop: those that it encloses (`reversi`), or those next to it";
+    }
     blasts: BlastKeys = "Explosions" {
         blast_on_capture: bool = "blastOnCapture", default false,
             "A capture removes the capturing piece and all pieces next to it but pawns";
@@ -264,6 +275,8 @@ keys! {
     ends: EndKeys = "Ends" {
         stalemate_value: Verdict = "stalemateValue", default Verdict::Draw,
             "The result for the stalemated side";
+        stalemate_piece_count: bool = "stalematePieceCount", default false,
+            "It is the result for the side with fewer pieces on the board";
         n_move_rule: u32 = "nMoveRule", default 50,
             "Moves without progress that draw the game; 0: no limit";
         n_move_rule_types: Letters = "nMoveRuleTypes", as pawn_types,
@@ -334,8 +347,10 @@ keys! {
             "Squares between which some pieces go diagonally, as in Janggi's palaces";
         bikjang_rule: bool = "bikjangRule", default false,
             "Kings that face each other must part, or a pass ends the game";
-        material_counting: Counted = "materialCounting", default Counted(false),
+        material_counting: Counted = "materialCounting", default Counted(None),
             "Material decides games that no side has won";
+        adjudicate_full_board: bool = "adjudicateFullBoard", default false,
+            "The game is over when no square is empty";
         move_repetition_illegal: bool = "moveRepetitionIllegal", default false,
             "Moving a piece to and fro loses";
     }
@@ -451,7 +466,8 @@ pub(super) fn mobility_piece(key: &str) -> Option<usize> {
 }
 
 /// Keys that Fairy-Stockfish has renamed, with their current spelling.
-pub(super) const OLD_SPELLINGS: [(&str, &str); 5] = [
+pub(super) const OLD_SPELLINGS: [(&str, &str); 6] = [
+    ("dropOnTop", name::enclosing_drop),
     ("whiteDropRegion", name::drop_region_white),
     ("blackDropRegion", name::drop_region_black),
     ("whiteFlag", name::flag_region_white),

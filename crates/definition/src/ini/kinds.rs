@@ -192,6 +192,7 @@ fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
 fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
     let DropKeys {
         piece_drops: _,
+        free_drops: _,
         captures_to_hand: _,
         drop_loop: _,
         first_rank_pawn_drops,

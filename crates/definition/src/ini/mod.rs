@@ -4,12 +4,14 @@
 mod canonical;
 mod diagonals;
 mod dialect;
+mod enclosing;
 mod expected;
 pub mod fen;
 mod key_table;
 mod keys;
 mod kind_list;
 mod kinds;
+mod material;
 mod movements;
 pub mod moves;
 mod names;

@@ -4,7 +4,7 @@ use super::keys::name;
 use super::sections::Inherited;
 use super::settings::Settings;
 use super::span::Span;
-use crate::definition::{Castling, Definition};
+use crate::definition::{Castling, Definition, Enclosure};
 use crate::{Code, Diagnostic};
 
 /// The notes on a definition, in any order.
@@ -20,6 +20,9 @@ pub(super) fn notes(
     notes.extend(assumed_checks(start, definition));
     notes.extend(missing_rules(settings));
     notes.extend(king_on_lines(settings));
+    notes.extend(free_drops(settings));
+    notes.extend(chains(settings, definition));
+    notes.extend(lines_over_walls(settings, definition));
     notes
 }
 
@@ -52,6 +55,36 @@ fn king_on_lines(settings: &Settings<'_>) -> Option<Diagnostic> {
                        built-in sections does";
         moves.wrong_but(Code::MissingRule, problem, "inherit from janggi or xiangqi")
     })
+}
+
+/// The note on a key that Fairy-Stockfish ignores.
+fn free_drops(settings: &Settings<'_>) -> Option<Diagnostic> {
+    let value = settings.span(name::free_drops).filter(|value| !value.is_built_in())?;
+    settings.keys.values.drops.free_drops.then(|| {
+        let problem = "Fairy-Stockfish does not know this key; there, only ataxx has free drops";
+        value.wrong_but(Code::MissingRule, problem, "inherit from ataxx")
+    })
+}
+
+/// The note on drops that enclose enemies on a board with walls.
+fn lines_over_walls(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
+    let rule = definition.enclosing_drop.as_ref().map(|drop| drop.rule);
+    let value = settings.span(name::enclosing_drop)?;
+    (rule == Some(Enclosure::Reversi) && definition.board.has_holes()).then(|| {
+        let problem = "lines end at walls here; in Fairy-Stockfish those of drops go over them";
+        value.wrong_but(Code::MissingRule, problem, "leave out the walls for the same game in both")
+    })
+}
+
+/// The note on chains between regions.
+fn chains(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
+    let regions = definition.ends.connection.as_ref()?.regions;
+    let side = regions.iter().position(|pair| pair.iter().all(|region| !region.is_empty()))?;
+    let value = settings.span([name::connect_region1_white, name::connect_region1_black][side])?;
+    let problem = "chains go in all directions here; in Fairy-Stockfish each step of a chain is to \
+                   a higher file, or to a higher rank on the same file";
+    let help = "no other spelling gives the same game in both";
+    Some(value.wrong_but(Code::MissingRule, problem, help))
 }
 
 /// The notes on the rules that the game has in Fairy-Stockfish and not here.

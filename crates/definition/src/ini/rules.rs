@@ -1,19 +1,21 @@
 //! The rules of a game, built from its keys.
 
 use super::diagonals;
+use super::enclosing;
 use super::keys::{
     BlastKeys, CastlingKeys, ConnectionKeys, DropKeys, EndKeys, JanggiKeys, RestrictionKeys,
     Values, name,
 };
 use super::kind_list::Kinds;
+use super::material::counting;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use super::wall_rules;
 use crate::definition::{
-    Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Counting, Dead, Definition,
-    Ends, Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindRules, KindSet, Passes,
-    PawnMoves, Repetition, RoyalGroup, Royalty,
+    Blast, Captives, Castling, CastlingByFiles, Checking, Connection, Dead, Definition, Ends,
+    Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindSet, Passes, PawnMoves, Repetition,
+    RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
@@ -36,6 +38,7 @@ pub(super) fn definition(
     check_compulsions(settings, errors);
     diagonals::check(settings, errors);
     wall_rules::check(settings, errors);
+    enclosing::check(settings, errors);
     let values = &settings.keys.values;
     let Values {
         // The board and the start position have been read before and are read after.
@@ -45,6 +48,7 @@ pub(super) fn definition(
         promotion: _,
         castling,
         drops,
+        enclosing,
         blasts,
         restrictions,
         // The ends.
@@ -72,6 +76,7 @@ pub(super) fn definition(
         castling: self::castling(castling, settings, &kinds),
         captives: captives(drops),
         drops: drops.piece_drops,
+        free_drops: drops.piece_drops && drops.free_drops,
         has_hands: drops.piece_drops,
         facing: facing.into_iter().collect(),
         bikjang: king(settings).filter(|_| janggi.bikjang_rule).map(faces),
@@ -84,6 +89,8 @@ pub(super) fn definition(
         en_passant_region: [pawns.en_passant_region_white, pawns.en_passant_region_black],
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
         blast: self::blast(blasts, settings, &kinds, errors),
+        enclosing_drop: enclosing::drop_rule(enclosing),
+        flips: enclosing.flip_enclosed_pieces.0,
         ends: self::ends(values, &kinds, king(settings)),
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
@@ -301,9 +308,10 @@ fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Cast
 }
 
 fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
-    let Values { ends: keys, blasts, janggi, connections, .. } = values;
+    let Values { ends: keys, drops, blasts, janggi, connections, .. } = values;
     let EndKeys {
         stalemate_value,
+        stalemate_piece_count,
         n_move_rule,
         n_move_rule_types: _,
         n_move_rule_types_white,
@@ -335,7 +343,8 @@ fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
     let progress = [n_move_rule_types_white, n_move_rule_types_black];
     let goals = [(flag_piece_white, flag_region_white), (flag_piece_black, flag_region_black)];
     Ends {
-        extinction: extinction(keys, kinds, blasts.blast_on_capture),
+        extinction: extinction(keys, kinds, blasts.blast_on_capture)
+            .map(|rule| Extinction { counts_hands: !drops.free_drops, ..rule }),
         flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
         flag_rule: flag_rule(keys, kinds, king),
@@ -343,6 +352,8 @@ fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
         checks: if *check_counting { CHECKS } else { 0 },
         bare: None,
         stalemate: *stalemate_value,
+        stalemate_by_count: *stalemate_piece_count,
+        full_board: janggi.adjudicate_full_board,
         repetition: Repetition {
             occurrences: *n_fold_rule,
             value: *n_fold_value,
@@ -352,24 +363,7 @@ fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
         move_limit: n_move_rule.saturating_mul(2),
         pawn_moves: PawnMoves::Irreversible(progress.map(|types| kinds.counting_as(types))),
         dead: Dead::None,
-        counting: janggi.material_counting.0.then(|| counting(kinds)),
-    }
-}
-
-/// The points of Janggi's pieces. Black, who moves second, is given a point and a half.
-fn counting(kinds: &Kinds) -> Counting {
-    let points = |kind: &KindRules| match &kinds.rules[kind.counts_as.index()].name[..] {
-        "rook" => Some(13),
-        "janggi cannon" => Some(7),
-        "horse" => Some(5),
-        "janggi elephant" | "wazir" => Some(3),
-        "soldier" => Some(2),
-        _ => None,
-    };
-    let all = Kind::all(kinds.rules.len()).zip(&kinds.rules);
-    Counting {
-        points: all.filter_map(|(kind, rules)| Some((kind, points(rules)?))).collect(),
-        lead: 2,
+        counting: janggi.material_counting.0.map(|rule| counting(rule, kinds)),
     }
 }
 
@@ -386,6 +380,7 @@ fn passes(keys: &JanggiKeys) -> [Passes; 2] {
         diagonal_lines: _,
         bikjang_rule: _,
         material_counting: _,
+        adjudicate_full_board: _,
         move_repetition_illegal: _,
     } = keys;
     let sides = [(pass_white, pass_on_stalemate_white), (pass_black, pass_on_stalemate_black)];

@@ -74,13 +74,9 @@ unsupported! {
     "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";
     "tripleStepRegionWhite": Nothing, "Squares from which White's pawns go three steps";
     "tripleStepRegionBlack": Nothing, "The same for Black";
-    "dropOnTop": Value("false"), "Drops fall onto the lowest empty square of a file";
     "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
     "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";
     "sittuyinRookDrop": Value("false"), "Rooks are dropped on the first rank";
-    "enclosingDrop": Value("none"), "Drops must enclose enemies, as in Reversi";
-    "enclosingDropStart": Nothing, "Squares on which the first drops need not";
-    "flipEnclosedPieces": Value("none"), "Enclosed pieces change their colour";
     "gating": Value("false"), "Pieces may enter where the back rank is left";
     "seirawanGating": Value("false"), "They enter from the hand, as in Seirawan chess";
     "cambodianMoves": Value("false"), "Pieces have first moves as in Ouk";
@@ -93,9 +89,7 @@ unsupported! {
     "nFoldValueAbsolute": Value("false"), "`nFoldValue` is White's result";
     "checkmateValue": Value("loss"), "The result for the mated side";
     "shatarMateRule": Value("false"), "A mate needs certain checks before, as in Shatar";
-    "stalematePieceCount": Value("false"), "Stalemate is decided by the number of pieces";
     "dupleCheck": Value("false"), "Only attacking all royal pieces is check";
-    "adjudicateFullBoard": Value("false"), "Material decides when the board is full";
     "arrowGating": Value("false"), "Old name of a `wallingRule`";
     "duckGating": Value("false"), "Old name of a `wallingRule`";
     "staticGating": Value("false"), "Old name of a `wallingRule`";

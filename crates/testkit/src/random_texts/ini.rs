@@ -4,7 +4,7 @@ use super::Dice;
 use std::fmt::Write as _;
 
 /// Parents on boards that the naive rules manage quickly.
-const PARENTS: [&str; 48] = [
+const PARENTS: [&str; 51] = [
     "chess",
     "nocastle",
     "amazon",
@@ -53,10 +53,13 @@ const PARENTS: [&str; 48] = [
     "minixiangqi",
     "janggi",
     "janggimodern",
+    "horde",
+    "flipello",
+    "ataxx",
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 71] = [
+const KEYS: [(&str, &[&str]); 76] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
@@ -66,7 +69,7 @@ const KEYS: [(&str, &[&str]); 71] = [
     ("pass", &["true"]),
     ("passOnStalemate", &["true"]),
     ("bikjangRule", &["true"]),
-    ("materialCounting", &["janggi"]),
+    ("materialCounting", &["janggi", "unweighted", "blackdrawodds"]),
     ("moveRepetitionIllegal", &["true"]),
     ("diagonalLines", &["d1 e2 f3", "a1 b2 c3 d4 b4 a5", "*1 *2"]),
     ("perpetualCheckIllegal", &["true", "false"]),
@@ -128,6 +131,11 @@ const KEYS: [(&str, &[&str]); 71] = [
     ("mustDropType", &["n", "p", "*"]),
     ("enPassantRegion", &["*3", "*6 d3 e3", "-"]),
     ("enPassantRegionBlack", &["*3 *4", "-"]),
+    ("enclosingDrop", &["top", "ataxx", "snort", "reversi"]),
+    ("freeDrops", &["true", "false"]),
+    ("enclosingDropStart", &["d4 e4 a1", "-"]),
+    ("stalematePieceCount", &["true", "false"]),
+    ("adjudicateFullBoard", &["true", "false"]),
 ];
 
 const PIECES: [(&str, &str); 10] = [

@@ -3,7 +3,8 @@
 use super::phrases::*;
 use super::{Explainer, why};
 use crate::rules::candidates::{drops_of, full_files};
-use heterodox_definition::Captives;
+use crate::rules::enclosing::{enclosing_drops, first_drops};
+use heterodox_definition::{Captives, Enclosure};
 use heterodox_definition_prose::squares::place;
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
@@ -43,7 +44,29 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         if rule.must_be_able_to_move && !table.mobile[side].contains(to) {
             return why(DROPPED_STUCK.with([name, on]));
         }
-        self.full_file(kind, to, rule.file_limit?)
+        let limit = rule.file_limit;
+        self.not_enclosing(to).or_else(|| self.full_file(kind, to, limit?))
+    }
+
+    /// Returns the reason if the pieces around an empty square forbid to drop there.
+    fn not_enclosing(&self, to: Square) -> Option<Explanation> {
+        let rule = self.tables.definition.enclosing_drop.as_ref()?;
+        if enclosing_drops(self.tables, self.state)?.contains(to) {
+            return None;
+        }
+        let on = self.square(to);
+        let first = first_drops(rule, &self.state.pieces);
+        if !first.is_empty() {
+            let squares = place(&self.tables.definition, first.resized());
+            return why(FIRST_DROPS.with([on, squares]));
+        }
+        let text = match rule.rule {
+            Enclosure::Reversi => &ENCLOSES_NONE,
+            Enclosure::Ataxx => &NO_OWN_NEIGHBOR,
+            Enclosure::Snort => &BESIDE_ENEMY,
+            Enclosure::Top => &NOTHING_BELOW,
+        };
+        why(text.with([on]))
     }
 
     /// Returns the reason if the file of a square has as many pieces of a kind as it may have.

@@ -81,6 +81,11 @@ heterodox_kernel::phrases! {
     OTHER_ON_DROP = "d-other-on-drop", "pieces are dropped on empty squares, and the {piece} stands on {square}";
     DROPPED_ONLY = "d-dropped-only", "{piece} cannot be dropped on {square}, only {place}";
     DROPPED_STUCK = "d-dropped-stuck", "{piece} could never move from {square}";
+    FIRST_DROPS = "d-first-drops", "pieces cannot be dropped on {square} yet, only {place}";
+    ENCLOSES_NONE = "d-encloses-none", "a piece on {square} would enclose no enemies";
+    NO_OWN_NEIGHBOR = "d-no-own-neighbor", "no piece of yours is next to {square}";
+    BESIDE_ENEMY = "d-beside-enemy", "an enemy is beside {square}";
+    NOTHING_BELOW = "d-nothing-below", "pieces fall down: the square below {square} is empty";
     FULL_FILE_ONE = "d-full-file-one", "{piece} cannot be dropped on {square}: your {same} stands on this file already";
     FULL_FILE = "d-full-file", "{piece} cannot be dropped on {square}: {count} of yours stand on this file already";
 }

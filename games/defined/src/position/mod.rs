@@ -7,7 +7,7 @@ use crate::explain::Explainer;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
-use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
+use crate::rules::ends::{can_win, early_end, rule_draw, stalemate};
 use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
@@ -147,10 +147,9 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
         if early.is_some() || self.has_legal_move() {
             return early;
         }
-        let (turn, stalemate) = (self.turn(), self.definition().ends.stalemate);
         Some(match self.checkers().is_empty() {
-            true => outcome_of(stalemate, turn, Reason::Stalemate),
-            false => Outcome::win(!turn, Reason::Checkmate),
+            true => stalemate(&self.tables, &self.state),
+            false => Outcome::win(!self.turn(), Reason::Checkmate),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::attack::{captures_from, effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
+use super::enclosing::enclosing_drops;
 use super::promotion::{Ending, endings, steps_of_endings};
 use crate::state::State;
 use crate::tables::Tables;
@@ -353,6 +354,7 @@ pub(crate) fn for_each_drop<const W: usize>(
         return;
     }
     let empty = tables.all - state.pieces.occupied();
+    let empty = empty & enclosing_drops(tables, state).unwrap_or(empty);
     for kind in Kind::all(tables.kinds.len()) {
         if state.in_hand(color, kind) > 0 {
             each(kind, empty & drops_of(tables, state, kind));

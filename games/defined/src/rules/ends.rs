@@ -2,11 +2,12 @@
 
 use super::connections::is_connected;
 use super::flags::flag_end;
-use super::passing::end_by_passes;
+use super::passing::{end_by_passes, winner_by_material};
 use crate::state::State;
 use crate::tables::Tables;
-use heterodox_definition::{Bare, Dead, Extinction, KindSet, Verdict};
+use heterodox_definition::{Bare, Dead, Ends, Extinction, KindSet, Verdict};
 use heterodox_kernel::{Color, Outcome, Piece, Reason, Square, work};
+use std::cmp::Ordering;
 
 /// The outcome if a side has this result.
 pub(crate) fn outcome_of(verdict: Verdict, side: Color, reason: Reason) -> Outcome {
@@ -43,8 +44,35 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
             is_connected(tables, state, rule, mover)
                 .then(|| outcome_of(rule.value, mover, Reason::Connection))
         })
+        .or_else(|| full_board(tables, state))
         .or_else(|| end_by_passes(tables, state))
         .or_else(|| bare_end(state, ends.bare?))
+}
+
+/// The end of a game whose board is full.
+fn full_board<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Outcome> {
+    let is_full = tables.definition.ends.full_board && state.pieces.occupied() == tables.all;
+    let winner = || winner_by_material(tables, state);
+    is_full.then(|| Outcome { winner: winner(), reason: Reason::FullBoard })
+}
+
+/// The end of a game whose side to move has no move and is not in check.
+pub(crate) fn stalemate<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Outcome {
+    let Ends { stalemate: value, stalemate_by_count, .. } = tables.definition.ends;
+    let turn = state.turn.turn;
+    let [own, other] = [turn, !turn].map(|color| state.pieces.color(color).len());
+    let side = match own.cmp(&other) {
+        _ if !stalemate_by_count => Some(turn),
+        Ordering::Less => Some(turn),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(!turn),
+    };
+    match (side, value) {
+        (Some(side), Verdict::Win | Verdict::Loss) => outcome_of(value, side, Reason::Stalemate),
+        (None, _) | (_, Verdict::Draw) => {
+            Outcome { winner: winner_by_material(tables, state), reason: Reason::Stalemate }
+        }
+    }
 }
 
 fn is_extinct<const W: usize>(state: &State<W>, rule: &Extinction, side: Color) -> bool {

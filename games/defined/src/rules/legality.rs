@@ -2,6 +2,7 @@
 
 use super::attack::{Scene, captor, is_in_check};
 use super::blast::{exploded, explodes_royals, is_royal_capture};
+use super::enclosing::flip;
 use super::facing::pair_that_faces;
 use super::passing::{bikjang, is_pass};
 use crate::pieces::{BoardPieces, STEPS_OF_BOARD};
@@ -62,6 +63,7 @@ pub(crate) fn move_and_explode<const W: usize>(
     for square in blast {
         pieces.lift(square);
     }
+    flip(tables, pieces, action);
 }
 
 /// The board after a move.

@@ -6,6 +6,7 @@ pub(crate) mod candidates;
 pub(crate) mod castling;
 mod connections;
 mod danger;
+pub(crate) mod enclosing;
 pub(crate) mod ends;
 pub(crate) mod facing;
 pub(crate) mod fast;

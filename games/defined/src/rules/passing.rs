@@ -43,5 +43,8 @@ pub(crate) fn winner_by_material<const W: usize>(
         let points = rule.points.iter();
         points.map(|(&kind, &each)| u32::from(each) * state.pieces.count(color, kind)).sum::<u32>()
     });
+    if rule.draws && white == black {
+        return None;
+    }
     Some(if white >= black + u32::from(rule.lead) { Color::White } else { Color::Black })
 }

@@ -3,6 +3,7 @@
 use super::attack::{Scene, is_in_check};
 use super::blast::exploded;
 use super::candidates::{drop_action, piece_candidates};
+use super::enclosing::flip;
 use super::legality::{move_pieces, moved_piece, opened, touched};
 use super::passing::is_pass;
 use super::promotion::endings;
@@ -161,8 +162,11 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
         keep_captive(tables, state, piece, mover.color);
     }
     explode(tables, state, blast);
+    flip(tables, &mut state.pieces, action);
     if action.is_drop {
-        state.take_from_hand(mover);
+        if !tables.definition.free_drops {
+            state.take_from_hand(mover);
+        }
     } else if action.from_reserve {
         state.take_from_hand(moved_piece(action));
     }

@@ -81,6 +81,7 @@ fn has_early_ends(ends: &Ends) -> bool {
         || ends.connection.is_some()
         || ends.checks > 0
         || ends.bare.is_some()
+        || ends.full_board
 }
 
 /// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures and
@@ -99,6 +100,7 @@ fn is_fast(definition: &Definition) -> bool {
         name: _,
         start_number: _,
         has_hands: _,
+        free_drops: _,
         foreign_pawns: _,
         // Rules that the fast path obeys.
         bikjang: _,
@@ -112,6 +114,8 @@ fn is_fast(definition: &Definition) -> bool {
         immobility_illegal: _,
         quiet_before_en_passant: _,
         en_passant_region: _,
+        enclosing_drop: _,
+        flips: _,
         ends: _,
     } = definition;
     let special = |rules: &KindRules| rules.protected || rules.counter_strike;

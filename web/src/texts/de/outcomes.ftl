@@ -23,6 +23,7 @@ reason-bikjang = die Generäle stehen sich gegenüber (Bikjang)
 reason-checks = es wurde oft genug Schach geboten
 reason-bare = die andere Seite hat keine Figuren zum Kämpfen mehr
 reason-bare-kings = keine Seite hat noch Figuren zum Kämpfen
+reason-full-board = kein Feld ist mehr leer
 reason-stalemate = Patt
 reason-threefold = dreifache Stellungswiederholung
 reason-perpetual-check = die andere Seite hat Dauerschach gegeben

@@ -23,6 +23,7 @@ reason-bikjang = the Generals face each other (bikjang)
 reason-checks = check has been given often enough
 reason-bare = the other side has no pieces left to fight with
 reason-bare-kings = neither side has pieces left to fight with
+reason-full-board = no square is empty
 reason-stalemate = stalemate
 reason-threefold = threefold repetition
 reason-perpetual-check = the other side has given perpetual check

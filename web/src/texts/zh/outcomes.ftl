@@ -23,6 +23,7 @@ reason-bikjang = 双方将帅照面（对将）
 reason-checks = 将军次数已够
 reason-bare = 对方已没有可战的棋子
 reason-bare-kings = 双方都没有可战的棋子
+reason-full-board = 棋盘上已无空格
 reason-stalemate = 逼和
 reason-threefold = 三次重复局面
 reason-perpetual-check = 对方长将

@@ -118,6 +118,7 @@ fn royalty(setup: &Setup, color: Color) -> Royalty {
 /// A game without pieces and without ends.
 fn empty_definition(board: Board) -> Definition {
     let any = Definition::read("king:K:K::a1").expect("a definition");
+    let all: AnySquareSet = board.squares().collect();
     Definition {
         keys: any.keys,
         name: "Example".to_owned(),
@@ -131,6 +132,7 @@ fn empty_definition(board: Board) -> Definition {
         captives: Captives::Vanish,
         drops: false,
         has_hands: false,
+        free_drops: false,
         facing: Vec::new(),
         bikjang: None,
         passes: [Passes::Never; 2],
@@ -139,8 +141,10 @@ fn empty_definition(board: Board) -> Definition {
         checking: Checking::All,
         immobility_illegal: false,
         quiet_before_en_passant: false,
-        en_passant_region: [AnySquareSet::EMPTY; 2],
+        en_passant_region: [all; 2],
         blast: None,
+        enclosing_drop: None,
+        flips: None,
         ends: Ends {
             extinction: None,
             flags: [Vec::new(), Vec::new()],
@@ -160,6 +164,8 @@ fn empty_definition(board: Board) -> Definition {
             pawn_moves: PawnMoves::OfForwardKinds,
             dead: Dead::None,
             counting: None,
+            stalemate_by_count: false,
+            full_board: false,
         },
     }
 }

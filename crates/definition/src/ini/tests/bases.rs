@@ -18,7 +18,7 @@ fn base(name: &str) -> Definition {
 #[test]
 fn every_built_in_section_is_a_game() {
     let names = names();
-    assert_eq!(names.len(), 56);
+    assert_eq!(names.len(), 61);
     for name in names {
         let definition = base(name);
         assert_eq!(definition.name, format!("my-{name}"));

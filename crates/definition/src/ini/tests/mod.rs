@@ -2,6 +2,7 @@
 
 mod bases;
 mod dialect;
+mod enclosing;
 mod inheritance;
 mod janggi;
 mod keys;

@@ -1,6 +1,7 @@
 //! The values of keys: reading them and writing their canonical form.
 
 mod board;
+mod enclosing;
 mod letters;
 mod plain;
 
@@ -8,8 +9,9 @@ pub use board::words;
 pub(super) use board::{
     DefaultSquares, File, LastFile, Rank, Side, Squares, USUAL_SIDE, size, squares,
 };
+pub(super) use enclosing::{Counted, EnclosingRule, FlipRule, MaterialRule};
 pub(super) use letters::{Letters, Limits, Named, Pairs};
-pub(super) use plain::{Chasing, Counted, Counting, Ignored, StartFen, Unset};
+pub(super) use plain::{Chasing, Counting, Ignored, StartFen, Unset};
 
 use super::names::IniPiece;
 use super::span::{Read, Span};

@@ -1,9 +1,9 @@
 //! Values that are a word or a number: switches, results, rules that are not played.
 
 use super::{Around, DefaultOf, Setting, number, one_of};
+use crate::Diagnostic;
 use crate::definition::Verdict;
 use crate::ini::span::Span;
-use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 
 impl Setting for bool {
@@ -176,31 +176,6 @@ impl Setting for Counting {
 
     fn canonical(&self, _: &Board) -> String {
         self.0.unwrap_or("none").to_owned()
-    }
-}
-
-/// `materialCounting`: true for `janggi`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in crate::ini) struct Counted(pub(in crate::ini) bool);
-
-impl Setting for Counted {
-    const IN_WORDS: &'static str = "`janggi` or `none`";
-
-    fn read(value: Span<'_>, _: &Board) -> Result<Counted, Vec<Diagnostic>> {
-        match value.text {
-            "janggi" => Ok(Counted(true)),
-            "none" => Ok(Counted(false)),
-            "unweighted" | "whitedrawodds" | "blackdrawodds" => {
-                let problem = "Fairy-Stockfish's other ways of counting are not supported";
-                let help = "without it this is another game";
-                Err(vec![value.wrong_but(Code::Unsupported, problem, help)])
-            }
-            _ => Err(vec![one_of(value, "this should be janggi or none", &["janggi", "none"])]),
-        }
-    }
-
-    fn canonical(&self, _: &Board) -> String {
-        if self.0 { "janggi" } else { "none" }.to_owned()
     }
 }
 

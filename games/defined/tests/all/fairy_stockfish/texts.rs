@@ -61,13 +61,14 @@ pub(crate) fn parents() -> String {
     BUILT_IN.lines().filter(is_played).map(|line| rename(line) + "\n").collect()
 }
 
-/// Renames the section that a line opens, and its parent. Janggi goes on from the section of the
-/// other program, where only kings of built-in sections follow diagonal lines.
+/// Renames the section that a line opens, and its parent. Some go on from the sections of the
+/// other program, where only kings of built-in sections follow diagonal lines, and ataxx has free
+/// drops by itself.
 fn rename(line: &str) -> String {
     let inner = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     match inner.map(|inner| inner.split_once(':').unwrap_or((inner, ""))) {
         None => line.to_owned(),
-        Some(("janggi", _)) => "[hx-janggi:janggi]".to_owned(),
+        Some((name @ ("janggi" | "ataxx"), _)) => format!("[hx-{name}:{name}]"),
         Some((name, "")) => format!("[hx-{name}]"),
         Some((name, parent)) => format!("[hx-{name}:hx-{parent}]"),
     }

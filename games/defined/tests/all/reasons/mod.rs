@@ -1,5 +1,6 @@
 //! Reasons why moves cannot be played.
 
+mod enclosing;
 mod janggi;
 mod tables;
 mod truth;

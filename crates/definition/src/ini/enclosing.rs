@@ -1,0 +1,33 @@
+//! Rules on enclosed pieces: drops next to others, and pieces that change sides.
+
+use super::keys::{EnclosingKeys, name};
+use super::rules;
+use super::settings::Settings;
+use crate::definition::EnclosingDrop;
+use crate::{Code, Diagnostic};
+
+/// The rule that limits drops, if there is one.
+pub(super) fn drop_rule(keys: &EnclosingKeys) -> Option<EnclosingDrop> {
+    let EnclosingKeys { enclosing_drop, enclosing_drop_start, flip_enclosed_pieces: _ } = keys;
+    enclosing_drop.0.map(|rule| EnclosingDrop { rule, start: *enclosing_drop_start })
+}
+
+/// Rejects pieces that change sides in games with a king, other royal pieces or castling. Moves could
+/// then win or lose them.
+pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
+    let values = &settings.keys.values;
+    if values.enclosing.flip_enclosed_pieces.0.is_none() {
+        return;
+    }
+    let has_royals = rules::king(settings).is_some() || values.ends.extinction_pseudo_royal;
+    let castles = values.castling.castling
+        && !settings.keys.letters(&values.castling.castling_king_piece).is_empty();
+    let problem = match (has_royals, castles) {
+        (true, _) => "this is not supported in games with royal pieces",
+        (false, true) => "this is not supported together with castling",
+        (false, false) => return,
+    };
+    let suggestion = "take the king away (king = -) and write castling = false";
+    let value = settings.span(name::flip_enclosed_pieces);
+    errors.extend(value.map(|it| it.wrong_but(Code::Unsupported, problem, suggestion)));
+}
