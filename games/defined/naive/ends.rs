@@ -66,10 +66,14 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     if let Some(rule) = connection.as_ref().filter(|rule| connected(book, state, rule, last)) {
         return Some(end(last, rule.value, "connection"));
     }
-    if *full_board && book.points().iter().all(|at| state.board.contains_key(at)) {
-        return Some(counted(book, state, "full-board"));
-    }
-    passed(book, state).or_else(|| bared(book, state))
+    let full = full_board.then(|| filled(book, state)).flatten();
+    full.or_else(|| passed(book, state)).or_else(|| bared(book, state))
+}
+
+/// The end by a full board.
+fn filled(book: &Book, state: &State) -> Option<End> {
+    let is_full = book.points().iter().all(|at| state.board.contains_key(at));
+    is_full.then(|| counted(book, state, "full-board"))
 }
 
 /// The end by two passes in a row, or by one in bikjang.

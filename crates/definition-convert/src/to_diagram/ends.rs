@@ -13,6 +13,7 @@ impl Game<'_, '_> {
         let ends = &definition.ends;
         let mut lines = self.royals(report);
         self.captures(report);
+        self.enclosures(report);
         match ends.stalemate {
             Verdict::Draw => {}
             Verdict::Loss => lines.push("stalemate=loss".to_owned()),
@@ -48,6 +49,39 @@ impl Game<'_, '_> {
         if definition.must_capture {
             report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
         }
+        if definition.must_drop.is_some() {
+            report.rule("mustDrop", "who can drop a piece must, and a diagram has no such rule");
+        }
+        if definition.checking != Checking::All {
+            report
+                .rule("checking", "some moves may not give check, and a diagram has no such rule");
+        }
+        if definition.has_passes() {
+            report.rule_of(
+                &["pass", "passOnStalemate"],
+                "a side can pass, and in a diagram it has to move",
+            );
+        }
+        if definition.bikjang.is_some() {
+            report.rule(
+                "bikjangRule",
+                "kings that face each other must part, and a diagram has no such rule",
+            );
+        }
+        if definition.ends.counting.is_some() {
+            report.rule(
+                "materialCounting",
+                "material decides instead of draws, and a diagram has no such rule",
+            );
+        }
+        if definition.blast.is_some() {
+            report.rule("blastOnCapture", "captures are explosions, and a diagram has none");
+        }
+    }
+
+    /// Reports the rules of squares and of enclosed pieces that a diagram does not have.
+    fn enclosures(&self, report: &mut Report<'_>) {
+        let definition = self.normal.definition;
         let all = self.normal.all();
         if definition.en_passant_region.iter().any(|squares| !all.is_subset(*squares)) {
             report.rule(
@@ -81,34 +115,6 @@ impl Game<'_, '_> {
                 "stalematePieceCount",
                 "the numbers of pieces decide a stalemate, and a diagram has no such rule",
             );
-        }
-        if definition.must_drop.is_some() {
-            report.rule("mustDrop", "who can drop a piece must, and a diagram has no such rule");
-        }
-        if definition.checking != Checking::All {
-            report
-                .rule("checking", "some moves may not give check, and a diagram has no such rule");
-        }
-        if definition.has_passes() {
-            report.rule_of(
-                &["pass", "passOnStalemate"],
-                "a side can pass, and in a diagram it has to move",
-            );
-        }
-        if definition.bikjang.is_some() {
-            report.rule(
-                "bikjangRule",
-                "kings that face each other must part, and a diagram has no such rule",
-            );
-        }
-        if definition.ends.counting.is_some() {
-            report.rule(
-                "materialCounting",
-                "material decides instead of draws, and a diagram has no such rule",
-            );
-        }
-        if definition.blast.is_some() {
-            report.rule("blastOnCapture", "captures are explosions, and a diagram has none");
         }
     }
 

@@ -1,7 +1,6 @@
 //! Rules on enclosed pieces: drops next to others, and pieces that change sides.
 
 use super::keys::{EnclosingKeys, name};
-use super::rules;
 use super::settings::Settings;
 use crate::definition::EnclosingDrop;
 use crate::{Code, Diagnostic};
@@ -14,12 +13,12 @@ pub(super) fn drop_rule(keys: &EnclosingKeys) -> Option<EnclosingDrop> {
 
 /// Rejects pieces that change sides in games with a king, other royal pieces or castling. Moves could
 /// then win or lose them.
-pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
+pub(super) fn check(settings: &Settings<'_>, has_king: bool, errors: &mut Vec<Diagnostic>) {
     let values = &settings.keys.values;
     if values.enclosing.flip_enclosed_pieces.0.is_none() {
         return;
     }
-    let has_royals = rules::king(settings).is_some() || values.ends.extinction_pseudo_royal;
+    let has_royals = has_king || values.ends.extinction_pseudo_royal;
     let castles = values.castling.castling
         && !settings.keys.letters(&values.castling.castling_king_piece).is_empty();
     let problem = match (has_royals, castles) {

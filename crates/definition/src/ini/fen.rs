@@ -80,11 +80,10 @@ fn parse_rights(
     };
     if is_foreign {
         setup.en_passant = passing::from_passed_squares(definition, setup)?;
+        Ok(())
     } else {
-        passing::check(definition, setup)?;
-        passing::keep_region(definition, setup);
+        passing::checked(definition, setup)
     }
-    Ok(())
 }
 
 /// Parses the passes right before the position.

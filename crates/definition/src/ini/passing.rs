@@ -44,12 +44,23 @@ pub(super) fn from_passed_squares(
     Ok(open)
 }
 
+/// Checks squares in the format of the workshop's games, and removes those where the side to move may
+/// not capture.
+///
+/// # Errors
+/// See [`check`].
+pub(super) fn checked(definition: &Definition, setup: &mut Setup) -> Result<(), FenError> {
+    check(definition, setup)?;
+    keep_region(definition, setup);
+    Ok(())
+}
+
 /// Checks squares in the format of the workshop's games: the passed squares, then that of the
 /// piece.
 ///
 /// # Errors
 /// If a passed square is occupied, or no enemy stands on the last one.
-pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenError> {
+fn check(definition: &Definition, setup: &Setup) -> Result<(), FenError> {
     let Some((piece, open)) = setup.en_passant.split_last() else { return Ok(()) };
     let is_enemy =
         |square: &Square| setup.pieces.get(square).is_some_and(|p| p.color != setup.turn);
@@ -64,9 +75,9 @@ pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenErr
     Err(FenError::unexpected(FenField::EnPassant, name, known))
 }
 
-/// Removes passed squares on which the side to move may not capture, and the square of the piece with
+/// Removes passed squares where the side to move may not capture, and the square of the piece with
 /// the last of them.
-pub(super) fn keep_region(definition: &Definition, setup: &mut Setup) {
+fn keep_region(definition: &Definition, setup: &mut Setup) {
     let region = &definition.en_passant_region[setup.turn.index()];
     let Some(piece) = setup.en_passant.pop() else { return };
     setup.en_passant.retain(|square| region.contains(*square));

@@ -38,7 +38,7 @@ pub(super) fn definition(
     check_compulsions(settings, errors);
     diagonals::check(settings, errors);
     wall_rules::check(settings, errors);
-    enclosing::check(settings, errors);
+    enclosing::check(settings, king(settings).is_some(), errors);
     let values = &settings.keys.values;
     let Values {
         // The board and the start position have been read before and are read after.

@@ -7,7 +7,6 @@ use crate::walk::effect::Action;
 use heterodox_definition::{EnclosingDrop, Enclosure, Flips, Wrap};
 use heterodox_kernel::{Color, Piece, Square, SquareSet, work};
 
-use super::legality::moved_piece;
 use super::passing::is_pass;
 
 /// The directions of ranks and files, then those of diagonals.
@@ -95,7 +94,7 @@ pub(crate) fn flipped<const W: usize>(
     if is_pass(action) {
         return SquareSet::EMPTY;
     }
-    let (color, to) = (moved_piece(action).color, action.effect.to);
+    let (color, to) = (action.effect.mover.color, action.effect.to);
     let (own, enemies) = (pieces.color(color), pieces.color(!color));
     let near = tables.paths.neighbors[to.index()];
     match rule {

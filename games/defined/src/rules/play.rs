@@ -163,10 +163,8 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     }
     explode(tables, state, blast);
     flip(tables, &mut state.pieces, action);
-    if action.is_drop {
-        if !tables.definition.free_drops {
-            state.take_from_hand(mover);
-        }
+    if action.is_drop && !tables.definition.free_drops {
+        state.take_from_hand(mover);
     } else if action.from_reserve {
         state.take_from_hand(moved_piece(action));
     }
