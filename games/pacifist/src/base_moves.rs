@@ -1,6 +1,7 @@
 //! The moves of the base game.
 
-use heterodox_kernel::{Convert, Move, MoveSink, Square};
+use crate::legal_filter::same_width;
+use heterodox_kernel::{Convert, Move, MoveSink, Square, SquareSet};
 
 /// Generates the moves of a base game that capture nothing; see
 /// [`generate_non_captures`](Convert::generate_non_captures).
@@ -16,14 +17,19 @@ pub(crate) fn generate<P: Convert<W>, S: MoveSink, const W: usize>(
         base.generate_non_captures(may_pass, sink);
     } else {
         let may_pass: &dyn Fn(Square, Square) -> bool = &may_pass;
-        base.generate_non_captures(may_pass, &mut AnySink(sink));
+        base.generate_non_captures(may_pass, &mut AnySink::<W>(sink));
     }
 }
 
-/// A sink of any type.
-struct AnySink<'s>(&'s mut dyn ErasedSink);
+/// A sink of any type. It receives targets as sets, too: what it does with them decides the order of
+/// the moves.
+struct AnySink<'s, const W: usize>(&'s mut dyn ErasedSink<W>);
 
-impl MoveSink for AnySink<'_> {
+impl<const W: usize> MoveSink for AnySink<'_, W> {
+    fn targets<const V: usize>(&mut self, from: Square, to: SquareSet<V>) {
+        self.0.add_targets(from, same_width(to));
+    }
+
     fn push(&mut self, mv: Move) {
         self.0.push_move(mv);
     }
@@ -41,15 +47,20 @@ impl MoveSink for AnySink<'_> {
     }
 }
 
-/// The methods of [`MoveSink`] that do not depend on the size of the board.
-trait ErasedSink {
+/// The methods of [`MoveSink`] that the base games call, for sets of one width.
+trait ErasedSink<const W: usize> {
+    fn add_targets(&mut self, from: Square, to: SquareSet<W>);
     fn push_move(&mut self, mv: Move);
     fn may_keep_target(&self, to: Square) -> bool;
     fn may_keep_quiet(&self) -> bool;
     fn needs_no_more(&self) -> bool;
 }
 
-impl<S: MoveSink> ErasedSink for S {
+impl<S: MoveSink, const W: usize> ErasedSink<W> for S {
+    fn add_targets(&mut self, from: Square, to: SquareSet<W>) {
+        self.targets(from, to);
+    }
+
     fn push_move(&mut self, mv: Move) {
         self.push(mv);
     }

@@ -50,7 +50,7 @@ impl<F: Fn(Move) -> bool, S: MoveSink, const W: usize> MoveSink for LegalFilter<
 /// # Panics
 /// If the widths differ.
 #[inline]
-fn same_width<const W: usize, const V: usize>(set: SquareSet<W>) -> SquareSet<V> {
+pub(crate) fn same_width<const W: usize, const V: usize>(set: SquareSet<W>) -> SquareSet<V> {
     let mut words = [0; V];
     words.copy_from_slice(&set.0);
     SquareSet(words)
