@@ -48,7 +48,7 @@ impl<T> SortedSet<T> {
         self.elements.clear();
     }
 
-    /// Removes all elements but those that a condition holds for.
+    /// Keeps only the elements that a condition accepts.
     pub fn retain(&mut self, is_kept: impl FnMut(&T) -> bool) {
         self.elements.retain(is_kept);
     }

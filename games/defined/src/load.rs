@@ -15,8 +15,8 @@ use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 /// Largest number of squares of a [`AnyDefinedGame::Narrow`].
 const NARROW: usize = 128;
 
-/// Number of 64-bit words of a set of squares of a [`AnyDefinedGame::Narrow`]: 2, or without the feature
-/// `small-boards` that of the large boards.
+/// Number of 64-bit words of the sets of squares of a [`AnyDefinedGame::Narrow`]: 2, or 4 without the
+/// feature `small-boards`, as for the large boards.
 pub const NARROW_WORDS: usize = if cfg!(feature = "small-boards") { 2 } else { 4 };
 
 /// A game from a definition, in the size that fits its board.

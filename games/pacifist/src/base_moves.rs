@@ -21,8 +21,8 @@ pub(crate) fn generate<P: Convert<W>, S: MoveSink, const W: usize>(
     }
 }
 
-/// A sink of any type. It receives targets as sets, too: what it does with them decides the order of
-/// the moves.
+/// A sink of any type. Targets are passed on as sets, since [`LegalFilter`](crate::legal_filter::LegalFilter)
+/// passes the harmless ones first: single moves would come in another order.
 struct AnySink<'s, const W: usize>(&'s mut dyn ErasedSink<W>);
 
 impl<const W: usize> MoveSink for AnySink<'_, W> {
