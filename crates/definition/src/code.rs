@@ -198,6 +198,8 @@ codes! {
         DroppedLetter = "dropped-letter",
         /// A game without castling has castling rights in its start position.
         IgnoredCastling = "ignored-castling",
+        /// A switch is neither `true` nor `false`.
+        ReadAsFalse = "read-as-false",
         /// A section gives a key twice.
         RepeatedKey = "repeated-key",
         /// A start position does not say how many checks win.

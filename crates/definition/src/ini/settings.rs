@@ -160,6 +160,9 @@ impl<'t> Reader<'_, 't> {
     fn read<T: Setting>(&mut self, name: &str, given: &Given<'t>) -> Option<T> {
         // A more general key reports its errors itself.
         let is_own = keys::usual_spelling(given.key.text) == name;
+        if is_own {
+            self.notes.extend(T::note(given.value));
+        }
         match T::read(given.value, self.board) {
             Ok(value) if self.checks_letters => {
                 if is_own {

@@ -33,6 +33,7 @@ impl UnsupportedKey {
     /// Returns whether a value is the default, on a board.
     pub(super) fn is_default(&self, value: super::Span<'_>, board: &Board) -> bool {
         match self.default {
+            Value("false") => value.text != "true",
             Value(default) => value.text == default,
             Nothing => matches!(value.text, "-" | "none"),
             AllSquares => {

@@ -75,6 +75,7 @@ ends-at-once = Ein erster Zug beendet das Spiel.
 replaced-piece = Eine Figur bekommt den Buchstaben einer Figur des Vorbilds, die damit wegfällt.
 dropped-letter = Eine geerbte Liste nennt eine Figur, die es nicht mehr gibt.
 ignored-castling = Ein Spiel ohne Rochade hat in der Anfangsstellung Rochaderechte.
+read-as-false = Ein Schlüssel für Ja oder Nein hat einen anderen Wert, der als Nein gilt.
 repeated-key = Ein Abschnitt gibt einen Schlüssel doppelt an.
 assumed-checks = Die Anfangsstellung sagt nicht, wie viele Schachgebote gewinnen.
 missing-rule = Das Vorbild hat in Fairy-Stockfish eine Regel, die hier fehlt.

@@ -75,6 +75,7 @@ ends-at-once = A first move ends the game.
 replaced-piece = A piece gets the letter of a piece of the parent, which leaves the game.
 dropped-letter = An inherited list names a piece that has left the game.
 ignored-castling = A game without castling has castling rights in its start position.
+read-as-false = A key that is true or false has another value, which counts as false.
 repeated-key = A section gives a key twice.
 assumed-checks = A start position does not say how many checks win.
 missing-rule = A parent has a rule in Fairy-Stockfish that is missing here.

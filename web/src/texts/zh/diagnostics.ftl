@@ -75,6 +75,7 @@ ends-at-once = 第一步棋就会结束棋局。
 replaced-piece = 棋子占用了父级棋子的字母，后者被移除。
 dropped-letter = 继承的列表中有已被移除的棋子。
 ignored-castling = 没有易位的棋种在初始局面中带有易位权。
+read-as-false = 一个只能为真或假的键取了别的值，按假处理。
 repeated-key = 小节中有重复的键。
 assumed-checks = 初始局面没有说明将军几次获胜。
 missing-rule = 父级在 Fairy-Stockfish 中有一条这里没有的规则。

@@ -136,6 +136,7 @@ fn old_keys_name_regions_by_ranks() {
         "[x:chess]\npromotionRank = 6\npromotionRegionWhite = *7 *8",
         "[x:chess]\npromotionRegionWhite = *7 *8\npromotionRegionBlack = *1 *2 *3",
     );
+    same("[x:chess]\ncastling = True", "[x:chess]\ncastling = false");
     same(
         "[x:grand]\npromotionRank = 9",
         "[x:grand]\npromotionRegionWhite = *9 *10\npromotionRegionBlack = *1 *2",
@@ -162,6 +163,9 @@ fn differences_from_fairy_stockfish_are_noted() {
             "[x:chess]\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
             "the game has no castling, so these rights are ignored; write -",
         ),
+        ("[x:chess]\ncastling = True", "Fairy-Stockfish reads this as false; write true or false"),
+        ("[x:chess]\nbikjangRule = yes", "Fairy-Stockfish reads this as false"),
+        ("[x:chess]\npieceDemotion = no", ""),
     ] {
         let found = notes(text);
         let is_expected = match (&found[..], expected) {

@@ -126,8 +126,6 @@ fn values_must_fit_their_keys() {
     for (line, expected) in [
         ("maxRank = 17", "line 2, column 11: '17': this should be a whole number from 1 to 16"),
         ("maxRank = 0", "line 2, column 11: '0': this should be a whole number from 1 to 16"),
-        ("castling = yes", "line 2, column 12: 'yes': this should be true or false"),
-        ("castling = True", "line 2, column 12: 'True': this should be true or false"),
         (
             "nMoveRule = 4294967296",
             "line 2, column 13: '4294967296': this should be a whole number",

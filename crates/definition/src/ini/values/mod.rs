@@ -59,6 +59,11 @@ pub(super) trait Setting: Clone + PartialEq {
     /// Reads a value on a board. Letters of pieces that the game does not have are accepted.
     fn read(value: Span<'_>, board: &Board) -> Result<Self, Vec<Diagnostic>>;
 
+    /// Returns a note on a value that Fairy-Stockfish reads in an unexpected way.
+    fn note(_value: Span<'_>) -> Option<Diagnostic> {
+        None
+    }
+
     /// Returns the value in its canonical form.
     fn canonical(&self, board: &Board) -> String;
 

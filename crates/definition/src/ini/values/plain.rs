@@ -1,7 +1,7 @@
 //! Values that are a word or a number: switches, results, rules that are not played.
 
 use super::{Around, DefaultOf, Setting, number, one_of};
-use crate::Diagnostic;
+use crate::{Code, Diagnostic};
 use crate::definition::Verdict;
 use crate::ini::span::Span;
 use heterodox_kernel::Board;
@@ -9,12 +9,19 @@ use heterodox_kernel::Board;
 impl Setting for bool {
     const IN_WORDS: &'static str = "`true` or `false`";
 
+    /// Reads every value but `true` as `false`, as Fairy-Stockfish does.
     fn read(value: Span<'_>, _: &Board) -> Result<bool, Vec<Diagnostic>> {
-        match value.text {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            _ => Err(vec![one_of(value, "this should be true or false", &["true", "false"])]),
+        Ok(value.text == "true")
+    }
+
+    fn note(value: Span<'_>) -> Option<Diagnostic> {
+        if matches!(value.text, "true" | "false") {
+            return None;
         }
+        let problem = "Fairy-Stockfish reads this as false";
+        let note = value.wrong_but(Code::ReadAsFalse, problem, "write true or false");
+        let meant = if value.text.eq_ignore_ascii_case("true") { "true" } else { "false" };
+        Some(note.replaced_by(meant))
     }
 
     fn canonical(&self, _: &Board) -> String {
