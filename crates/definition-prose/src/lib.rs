@@ -12,6 +12,7 @@ use heterodox_kernel::said::Phrase;
 
 /// Returns the phrases of all texts but those of XBoard, for tests of the catalogues of languages.
 pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
-    let shared = join::ALL.iter().chain(squares::ALL).copied();
+    let missing = heterodox_definition::ini::MISSING_RULES;
+    let shared = join::ALL.iter().chain(squares::ALL).chain(missing).copied();
     shared.chain(words::phrases::all()).chain(rules_page::phrases::ALL.iter().copied())
 }

@@ -104,14 +104,10 @@ fn introduction(definition: &Definition) -> Vec<Said> {
     if definition.start_number > 0 {
         first.push(SHUFFLED.with([Said::text(definition.start_number)]));
     }
-    let missing = definition.missing_rules().into_iter().map(|(key, rule)| {
-        let known = match key {
-            "chasingRule" => Said::from(&CHASING),
-            "countingRule" => Said::from(&COUNTING_MOVES),
-            _ => Said::from(rule),
-        };
-        NOT_PLAYED.with([Said::text(key), known])
-    });
+    let missing = definition
+        .missing_rules()
+        .into_iter()
+        .map(|(key, rule)| NOT_PLAYED.with([Said::text(key), Said::from(rule)]));
     std::iter::once(sentences(first)).chain(missing).collect()
 }
 

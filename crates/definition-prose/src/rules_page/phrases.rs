@@ -21,8 +21,6 @@ heterodox_kernel::phrases! {
     INI_TEXT = "d-ini-text", "a section of a `variants.ini`";
     SHUFFLED = "d-shuffled", "The set-up is number {number} of the shuffled ones.";
     NOT_PLAYED = "d-not-played", "**Not played here**: Fairy-Stockfish's `{key}`, by which {rule}.";
-    CHASING = "d-chasing", "a side that chases a piece perpetually loses";
-    COUNTING_MOVES = "d-counting-moves", "a side with few pieces counts moves, and draws when it reaches a limit";
 
     // The aim.
     MATE_ALL = "d-mate-all", "**Checkmate**: attack the enemy {pieces} so that no move saves it.";

@@ -2,6 +2,7 @@
 
 use super::{CastlingMove, Definition};
 use crate::language::Language;
+use heterodox_kernel::said::Phrase;
 use heterodox_kernel::Kind;
 use std::any::Any;
 use std::fmt;
@@ -40,7 +41,7 @@ pub(crate) trait Source: Any + fmt::Debug + Send + Sync {
     }
 
     /// The rules of the text that are not played; see [`Definition::missing_rules`].
-    fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+    fn missing_rules(&self) -> Vec<(&'static str, &'static Phrase)> {
         Vec::new()
     }
 

@@ -26,6 +26,7 @@ pub use movement::{
 pub use promotion::{Choice, Promotion, Transform, When};
 
 use crate::language::Language;
+use heterodox_kernel::said::Phrase;
 use heterodox_kernel::{AnySquareSet, Board, Kind, Setup};
 
 /// The rules of a game, read from a text.
@@ -139,7 +140,7 @@ impl Definition {
 
     /// The rules of the text that are not played: their keys, each with one sentence without a full
     /// stop. A `countingRule` is not part of the canonical text.
-    pub fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+    pub fn missing_rules(&self) -> Vec<(&'static str, &'static Phrase)> {
         self.keys.0.missing_rules()
     }
 

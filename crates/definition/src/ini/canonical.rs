@@ -6,6 +6,7 @@ use super::values::{Around, Squares, Style};
 use crate::definition::Source;
 use crate::language::{INI_VERSION, Language};
 use std::any::Any;
+use heterodox_kernel::said::Phrase;
 
 impl Source for IniKeys {
     fn language(&self) -> Language {
@@ -30,7 +31,7 @@ impl Source for IniKeys {
         format!("[{title}]\n{}", lines.into_iter().map(line).collect::<String>())
     }
 
-    fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+    fn missing_rules(&self) -> Vec<(&'static str, &'static Phrase)> {
         self.values.missing_rules()
     }
 

@@ -1,5 +1,6 @@
 //! The keys of a section. See "Adding a key" in `CONTRIBUTING.md`.
 
+use super::missing;
 use super::names::{self, IniPiece};
 use super::unsupported::UNSUPPORTED;
 use super::values::{
@@ -11,6 +12,7 @@ use super::walls;
 use crate::definition::Verdict;
 use crate::suggest::closest;
 use heterodox_kernel::SortedSet;
+use heterodox_kernel::said::Phrase;
 use heterodox_kernel::{AnySquareSet, Board};
 
 /// A supported key other than those of pieces and `mobilityRegion…`.
@@ -400,15 +402,12 @@ keys! {
 
 impl Values {
     /// The rules that are not played: their keys, each with one sentence without a full stop.
-    pub(super) fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
-        let chasing = "a side that chases a piece perpetually loses";
-        let counting = "a side with few pieces counts moves, and draws when it reaches a limit";
-        let boards = "pieces that a partner captures on a second board come into the hands";
+    pub(super) fn missing_rules(&self) -> Vec<(&'static str, &'static Phrase)> {
         let EndKeys { chasing_rule, counting_rule, .. } = &self.ends;
         let rules = [
-            (chasing_rule.0, (name::chasing_rule, chasing)),
-            (counting_rule.0.is_some(), (name::counting_rule, counting)),
-            (self.drops.two_boards, (name::two_boards, boards)),
+            (chasing_rule.0, (name::chasing_rule, &missing::CHASING)),
+            (counting_rule.0.is_some(), (name::counting_rule, &missing::COUNTING_MOVES)),
+            (self.drops.two_boards, (name::two_boards, &missing::TWO_BOARDS)),
         ];
         rules.into_iter().filter(|(is_set, _)| *is_set).map(|(_, rule)| rule).collect()
     }

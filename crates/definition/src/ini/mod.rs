@@ -12,6 +12,7 @@ mod keys;
 mod kind_list;
 mod kinds;
 mod material;
+mod missing;
 mod movements;
 pub mod moves;
 mod names;
@@ -40,6 +41,7 @@ use span::Span;
 use std::sync::Arc;
 
 pub use key_table::{KeyInfo, KeyTable, key_table};
+pub use missing::ALL as MISSING_RULES;
 pub use names::capitalized;
 pub use unsupported::{ItsDefault, UnsupportedKey};
 pub use values::words;

@@ -6,6 +6,7 @@ use super::settings::Settings;
 use super::span::Span;
 use crate::definition::{Castling, Definition, Enclosure};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Phrase;
 
 /// The notes on a definition, in any order.
 pub(super) fn notes(
@@ -90,9 +91,9 @@ fn chains(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic
 /// The notes on the rules that the game has in Fairy-Stockfish and not here.
 fn missing_rules(settings: &Settings<'_>) -> Vec<Diagnostic> {
     let missing = settings.keys.values.missing_rules();
-    let note = |(key, rule): (&str, &str)| {
+    let note = |(key, rule): (&str, &'static Phrase)| {
         let at = settings.span(key)?;
-        let problem = format!("Fairy-Stockfish's {key} is missing here: {rule}");
+        let problem = format!("Fairy-Stockfish's {key} is missing here: {}", rule.english);
         let none = if key == name::two_boards { "false" } else { "none" };
         let help = format!("write {key} = {none} for a game without it");
         Some(at.wrong_but(Code::MissingRule, problem, help))

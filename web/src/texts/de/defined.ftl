@@ -335,6 +335,7 @@ d-shuffled = Die Aufstellung ist Nummer { $number } der gemischten.
 d-not-played = **Hier nicht gespielt**: `{ $key }` von Fairy-Stockfish: { $rule }.
 d-chasing = wer eine Figur dauernd jagt, verliert
 d-counting-moves = eine Seite mit wenigen Figuren zählt die Züge und erreicht bei einer Grenze Remis
+d-two-boards = Figuren, die ein Partner auf einem zweiten Brett schlägt, kommen in die Hände
 d-mate-all = **Schachmatt**: Greif die gegnerische Figur so an, dass kein Zug sie rettet: { $pieces }.
 d-mate-last = **Schachmatt**: Greif die letzte gegnerische Figur dieser Art so an, dass kein Zug sie rettet: { $pieces }.
 d-mate-last-royal = **Schachmatt**: Greif die letzte königliche Figur ({ $pieces }) so an, dass kein Zug sie rettet.

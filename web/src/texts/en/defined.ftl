@@ -335,6 +335,7 @@ d-shuffled = The set-up is number { $number } of the shuffled ones.
 d-not-played = **Not played here**: Fairy-Stockfish's `{ $key }`, by which { $rule }.
 d-chasing = a side that chases a piece perpetually loses
 d-counting-moves = a side with few pieces counts moves, and draws when it reaches a limit
+d-two-boards = pieces that a partner captures on a second board come into the hands
 d-mate-all = **Checkmate**: attack the enemy { $pieces } so that no move saves it.
 d-mate-last = **Checkmate**: attack the enemy's last { $pieces } so that no move saves it.
 d-mate-last-royal = **Checkmate**: attack the last royal piece ({ $pieces }) so that no move saves it.

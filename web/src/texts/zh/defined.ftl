@@ -335,6 +335,7 @@ d-shuffled = 布局是打乱后的第 { $number } 号。
 d-not-played = **此处未实现**：Fairy-Stockfish 的 `{ $key }`：{ $rule }。
 d-chasing = 长捉的一方判负
 d-counting-moves = 棋子少的一方计步，到达限度即为和棋
+d-two-boards = 同伴在第二个棋盘上吃掉的棋子进入手中
 d-mate-all = **将死**：攻击对方的{ $pieces }，使任何一步都救不了它。
 d-mate-last = **将死**：攻击对方最后一个{ $pieces }，使任何一步都救不了它。
 d-mate-last-royal = **将死**：攻击对方最后一个王者棋子（{ $pieces }），使任何一步都救不了它。
