@@ -12,7 +12,7 @@ import { exportName, messageCode, messagesIn } from './fluent.mjs';
 export const LANGUAGES = ['en', 'de', 'zh'];
 
 /** Areas that are loaded when the first of their texts is needed, since no page begins with one. */
-const ON_DEMAND = ['defined', 'errors', 'phrases'];
+const ON_DEMAND = ['defined', 'errors', 'findings', 'phrases'];
 
 /** Areas of which the start page has texts. They are one file, since each file costs a request. */
 const START = ['board', 'home', 'names', 'outcomes', 'site', 'ui'];
@@ -26,6 +26,7 @@ export const FROM_GAMES = [
   'defined',
   'diagnostics',
   'errors',
+  'findings',
   'names',
   'outcomes',
   'phrases',

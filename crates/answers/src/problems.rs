@@ -110,6 +110,7 @@ heterodox_kernel::phrases! {
     REJECTED_MORE = "rejected-more", "The text does not define a game: {problem} ({count} more errors).";
     AT_PLACE = "at-place", "line {line}, column {column}: {problem}";
     QUOTED = "quoted", "'{text}': {problem}";
+    WITH_HELP = "with-help", "{problem}; {help}";
     UNSTABLE = "unstable", "this text cannot be stored: its canonical form is read differently";
     STUDY_NOT_FINISHED = "study-not-finished", "The study of {name} that you have asked for is not finished. You can ask for this one as soon as it is.";
     ANOTHER_GAME = "another-game", "another game";

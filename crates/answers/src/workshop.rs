@@ -67,8 +67,7 @@ pub fn reach(request: &ReachRequest) -> Result<ReachReply, AnswerError> {
     Ok(ReachReply::of(&definition.board, &reach))
 }
 
-/// Returns the error for an invalid definition, with its first error. Other languages say what its code
-/// means, unless they know the message.
+/// Returns the error for an invalid definition, with its first error.
 pub fn rejected(errors: &Diagnostics) -> AnswerError {
     let first = errors.iter().next();
     let more = errors.iter().len().saturating_sub(1);
@@ -86,8 +85,10 @@ pub fn rejected(errors: &Diagnostics) -> AnswerError {
 
 /// Returns a diagnostic with its place and the quoted text, for other languages.
 fn said_of(diagnostic: &Diagnostic) -> Said {
-    let meaning = || Said::from(diagnostic.code.meaning());
-    let mut said = diagnostic.said.clone().map_or_else(meaning, |said| *said);
+    let mut said = (*diagnostic.message).clone();
+    if let Some(help) = &diagnostic.help {
+        said = problems::WITH_HELP.with([said, (**help).clone()]);
+    }
     if !diagnostic.quoted.is_empty() {
         said = problems::QUOTED.with([Said::text(&diagnostic.quoted), said]);
     }
@@ -128,13 +129,15 @@ mod tests {
     }
 
     #[test]
-    fn rejections_have_the_place_and_the_meaning_for_other_languages() {
+    fn rejections_have_the_place_and_the_help_for_other_languages() {
         let (message, said) = rejection("filse=8\nrook:R:::a1,h1\nking:K:::e1");
         assert!(
             message.contains("'filse': this key is unknown; did you mean 'files'?"),
             "{message}"
         );
-        for part in ["rejected", "at-place", "quoted", "meaning-unknown-key"] {
+        for part in
+            ["rejected", "at-place", "quoted", "with-help", "f-unknown-key", "f-did-you-mean"]
+        {
             assert!(said.contains(part), "{part}: {said}");
         }
         assert!(!said.contains("English"), "{said}");

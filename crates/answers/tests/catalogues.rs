@@ -374,24 +374,22 @@ fn reasons_are_made_of_phrases() {
                 let reasons = position.explain_targets(Picked::Square(on));
                 let all = reasons.targets.into_iter().map(|target| target.reason);
                 for reason in all.chain(reasons.without_moves) {
-                    assert!(!is_english(&reason.said), "{id}, {start}: {}", reason.sentence);
+                    assert!(!reason.said.is_english(), "{id}, {start}: {}", reason.sentence);
                 }
             }
         }
     }
 }
 
-/// Returns whether a part of a text is known in English only.
-fn is_english(said: &Said) -> bool {
-    match said {
-        Said::English(_) => true,
-        Said::Phrase(_, parts)
-        | Said::List(parts)
-        | Said::Clauses(parts)
-        | Said::Joined(_, parts) => parts.iter().any(is_english),
-        Said::Capitalized(part) => is_english(part),
-        _ => false,
+#[test]
+fn findings_are_in_the_catalogues() {
+    let mut expected = BTreeMap::new();
+    for phrase in workshop::messages() {
+        assert!(phrase.id.starts_with("f-"), "{}: the client looks elsewhere", phrase.id);
+        let other = expected.insert(phrase.id.to_owned(), fluent(phrase));
+        assert!(other.is_none(), "{} has two meanings", phrase.id);
     }
+    check("findings", &expected);
 }
 
 #[test]

@@ -389,9 +389,9 @@ impl From<Diagnostic> for WorkshopDiagnostic {
             explanation: workshop::paragraphs(diagnostic.code).collect(),
             span: diagnostic.span.map(Into::into),
             quoted: diagnostic.quoted.into(),
-            message: diagnostic.message,
-            said: diagnostic.said.and_then(|said| sent(*said)),
-            help: diagnostic.help,
+            message: diagnostic.message.to_string(),
+            said: sent(*diagnostic.message),
+            help: diagnostic.help.map(|help| help.to_string()),
             edit: diagnostic.edit.map(|edit| (*edit).into()),
         }
     }

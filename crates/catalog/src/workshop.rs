@@ -13,7 +13,7 @@ use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 #[cfg(feature = "search")]
 use heterodox_evaluation::{SearchableGame as _, WeightsError};
-use heterodox_kernel::said::Said;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, work};
 
@@ -27,6 +27,12 @@ pub use heterodox_definition_convert::{Converted, Obstacle, convert};
 pub use heterodox_definition_lint::{explanation, paragraphs};
 pub use heterodox_definition_prose::rules_page::title_underneath;
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
+
+/// Returns the phrases of all errors and warnings about definitions.
+pub fn messages() -> impl Iterator<Item = &'static Phrase> {
+    let of_readers = heterodox_definition::messages();
+    of_readers.chain(heterodox_definition_lint::messages()).chain(heterodox_defined::messages())
+}
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -275,7 +281,7 @@ impl<'i> WorkshopId<'i> {
         };
         let wrong = |problem: Said| GameIdError::Start { id: self.whole.to_owned(), problem };
         let number = number.ok_or_else(|| wrong(Said::from(&ONLY_START)))?;
-        game.with_start(number).map_err(|problem| wrong(problem.into()))
+        game.with_start(number).map_err(wrong)
     }
 
     /// Visits a game, or Pacifist Chess over it.

@@ -1,7 +1,9 @@
 //! Warnings about the whole game.
 
 use super::finding::{Subject, finding};
+use super::messages;
 use heterodox_definition::{Code, Definition, Diagnostic, Language, Verdict};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, Piece, Square};
 
 /// Warns about games that no side can win.
@@ -21,9 +23,9 @@ pub(super) fn goal(subject: &Subject<'_>) -> Option<Diagnostic> {
     if has_goal {
         return None;
     }
-    let suggestion = "name a royal piece (royal=K), or a goal such as hx.flag or hx.extinct";
+    let suggestion = &messages::NAME_GOAL;
     let key = subject.spans.key("royal").or_else(|| subject.spans.key("king"));
-    let warning = finding(Code::NoGoal, "nobody can win this game", suggestion);
+    let warning = finding(Code::NoGoal, &messages::NO_GOAL, suggestion);
     Some(warning.at(key.map(|key| key.key)))
 }
 
@@ -39,17 +41,14 @@ pub(super) fn kingless(subject: &Subject<'_>) -> Option<Diagnostic> {
     let definition = subject.definition;
     let kind = subject.kinds().find(|&kind| subject.is_royal(kind))?;
     let lacks = |color: &Color| !has_royals(definition, *color);
-    let sides: Vec<String> =
-        Color::ALL.into_iter().filter(lacks).map(|color| color.to_string()).collect();
-    let verb = match sides.len() {
+    let sides: Vec<Said> = Color::ALL.into_iter().filter(lacks).map(Said::Side).collect();
+    let phrase = match sides.len() {
         0 => return None,
-        1 => "has",
-        _ => "have",
+        1 => &messages::NO_ROYAL,
+        _ => &messages::NO_ROYALS,
     };
-    let (sides, name) = (sides.join(" and "), &definition.kind(kind).name);
-    let sentence =
-        format!("{sides} {verb} no {name} at the start, so that there is nobody to mate");
-    let suggestion = format!("give the {name} squares for both sides, or name another royal piece");
+    let sentence = phrase.with([Said::List(sides), subject.name(kind)]);
+    let suggestion = messages::GIVE_ROYAL.with([subject.name(kind)]);
     Some(subject.about(Code::NoRoyal, kind, sentence, suggestion))
 }
 
@@ -60,9 +59,9 @@ pub(super) fn royals(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let is_plain_king =
         |kind: &_| subject.definition.kind(*kind).name == "king" && !subject.is_royal(*kind);
     let advice = |kind| {
-        let sentence = format!("the king is not royal, but {} is", subject.the(royal));
+        let sentence = messages::PLAIN_KING.with([subject.name(royal)]);
         let id = &subject.definition.kind(kind).id;
-        let help = format!("write royal={id}, or make it the last piece");
+        let help = messages::WRITE_ROYAL.with([Said::text(id)]);
         let warning = subject.about(Code::PlainKing, kind, sentence, help);
         match warning.span.filter(|_| subject.spans.key("royal").is_none()) {
             Some(span) => warning.fixed_at(span.start(), format!("royal={id}\n")),
@@ -81,10 +80,10 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Diagnostic> {
     let (name, color) = (&definition.kind(piece.kind).name, piece.color);
     let square = definition.board.name(square);
     let sentence =
-        format!("the sides do not start alike: {color}'s {name} on {square} has no image");
+        messages::NO_IMAGE.with([Said::Side(color), Said::name(name), Said::text(square)]);
     let suggestion = match definition.language() {
-        Language::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
-        Language::Ini => "if that is not meant, give Black the same pieces in startFen",
+        Language::Diagram => &messages::WHITE_ALONE,
+        Language::Ini => &messages::SAME_IN_FEN,
     };
     let about = subject.about(Code::UnequalSides, piece.kind, sentence, suggestion);
     let key = subject.spans.key("startFen").map(|key| key.key);
@@ -97,10 +96,8 @@ fn hands(subject: &Subject<'_>) -> Option<Diagnostic> {
     let count = |color, kind| pocket.get(&Piece::new(color, kind)).copied().unwrap_or(0);
     let differs = |kind: &_| count(Color::White, *kind) != count(Color::Black, *kind);
     let kind = subject.kinds().find(differs)?;
-    let sentence = format!("the sides do not start with the same number of {}s in hand", {
-        &subject.definition.kind(kind).name
-    });
-    Some(subject.about(Code::UnequalSides, kind, sentence, "write one number for both sides"))
+    let sentence = messages::UNEQUAL_HANDS.with([subject.name(kind)]);
+    Some(subject.about(Code::UnequalSides, kind, sentence, &messages::ONE_NUMBER))
 }
 
 /// The first square whose piece has no image of the other colour.

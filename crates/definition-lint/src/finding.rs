@@ -1,6 +1,6 @@
 //! Warnings about a game and their places.
 
-use heterodox_definition::{Code, Definition, Diagnostic, Spans};
+use heterodox_definition::{Code, Definition, Diagnostic, Message, Spans};
 use heterodox_kernel::said::Said;
 use heterodox_kernel::{Color, Kind, Square};
 
@@ -11,11 +11,7 @@ pub(super) struct Subject<'d> {
 }
 
 /// A warning without a place.
-pub(super) fn finding(
-    code: Code,
-    sentence: impl Into<Said>,
-    suggestion: impl Into<String>,
-) -> Diagnostic {
+pub(super) fn finding(code: Code, sentence: impl Message, suggestion: impl Message) -> Diagnostic {
     Diagnostic::new(code, sentence).help(suggestion)
 }
 
@@ -25,8 +21,8 @@ impl Subject<'_> {
         &self,
         code: Code,
         kind: Kind,
-        sentence: impl Into<Said>,
-        suggestion: impl Into<String>,
+        sentence: impl Message,
+        suggestion: impl Message,
     ) -> Diagnostic {
         let spans = self.spans.kinds.get(kind.index());
         finding(code, sentence, suggestion).at(spans.map(|spans| spans.kind))
@@ -37,8 +33,8 @@ impl Subject<'_> {
         &self,
         code: Code,
         kind: Kind,
-        sentence: impl Into<Said>,
-        suggestion: impl Into<String>,
+        sentence: impl Message,
+        suggestion: impl Message,
     ) -> Diagnostic {
         let spans = self.spans.kinds.get(kind.index());
         finding(code, sentence, suggestion).at(spans.map(|spans| spans.moves))
@@ -49,9 +45,9 @@ impl Subject<'_> {
         (0..self.definition.kinds.len()).map(|kind| Kind(kind as u8))
     }
 
-    /// The name of a kind with its article.
-    pub(super) fn the(&self, kind: Kind) -> String {
-        format!("the {}", self.definition.kind(kind).name)
+    /// The name of a kind.
+    pub(super) fn name(&self, kind: Kind) -> Said {
+        Said::name(&self.definition.kind(kind).name)
     }
 
     /// Names of squares, the first ones only if there are many.

@@ -3,6 +3,7 @@
 mod balance;
 mod explanations;
 mod finding;
+mod messages;
 mod opening;
 mod pieces;
 mod programs;
@@ -11,9 +12,15 @@ mod reach;
 use finding::{Subject, finding};
 use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Code, Diagnostic, Spans};
+use heterodox_kernel::said::Phrase;
 use reach::Reach;
 
 pub use explanations::{explanation, paragraphs};
+
+/// Returns the phrases of all warnings, for tests of the catalogues.
+pub fn messages() -> impl Iterator<Item = &'static Phrase> {
+    messages::ALL.iter().copied()
+}
 
 /// Returns warnings about likely mistakes in a definition, in the order of the text. Those without
 /// a place come last.
@@ -26,7 +33,7 @@ pub use explanations::{explanation, paragraphs};
 /// let (game, spans) = AnyDefinedGame::parse(text).into_result().unwrap();
 /// let found = warnings(&game, &spans);
 /// assert_eq!(found[0].span, Some(Span::new(2, 1, 8)));
-/// assert_eq!(found[0].message, "the name elephant stands for mafF, but this piece moves FA");
+/// assert_eq!(found[0].message.to_string(), "the name elephant stands for mafF, but this piece moves FA");
 /// ```
 pub fn warnings(game: &AnyDefinedGame, spans: &Spans) -> Vec<Diagnostic> {
     match game {
@@ -60,6 +67,6 @@ fn warnings_on<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Vec<Diag
 
 /// The warning that the search for likely mistakes was cut short.
 fn unfinished_search() -> Diagnostic {
-    let sentence = "this game has so many moves that not all of them were looked at for warnings";
-    finding(Code::Unfinished, sentence, "simpler moves or fewer pieces can be looked at")
+    let sentence = &messages::UNFINISHED;
+    finding(Code::Unfinished, sentence, &messages::FEWER_MOVES)
 }

@@ -1,8 +1,10 @@
 //! Warnings about the start position.
 
 use super::finding::{Subject, finding};
+use super::messages;
 use heterodox_defined::DefinedGame;
 use heterodox_definition::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::work::{self, Unfinished};
 use heterodox_kernel::{Game, Position as _};
 
@@ -30,15 +32,15 @@ fn look_at_opening<const W: usize>(
     let span = subject.spans.key("startFen").map(|key| key.key);
     let finding = |code, sentence, suggestion| finding(code, sentence, suggestion).at(span);
     if !start.checkers().is_empty() {
-        let suggestion = "move the pieces apart, so that the game begins quietly";
-        let sentence = "White is in check at the start".to_owned();
+        let suggestion = &messages::MOVE_APART;
+        let sentence = Said::from(&messages::CHECK_AT_START);
         found.push(finding(Code::CheckAtStart, sentence, suggestion));
     }
     for mv in start.legal_moves().into_iter().take_while(|_| !work::is_over()) {
         if let Some(outcome) = start.after(mv).outcome() {
             let text = mv.coordinates(game.board(), game.kinds());
-            let sentence = format!("the first move {text} ends the game ({outcome})");
-            let suggestion = "protect what it attacks, or start farther from the goal";
+            let sentence = messages::ENDS_AT_ONCE.with([Said::text(text), outcome.said()]);
+            let suggestion = &messages::PROTECT;
             found.push(finding(Code::EndsAtOnce, sentence, suggestion));
             break;
         }

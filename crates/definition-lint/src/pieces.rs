@@ -1,11 +1,13 @@
 //! Warnings about single kinds of pieces.
 
 use super::finding::Subject;
+use super::messages;
 use super::reach::Reach;
 use heterodox_definition::{
     Captives, Code, Diagnostic, Heading, Language, Leg, Movement, Promotion, Wrap, betza, closest,
     diagram::{NAMES, moves_of},
 };
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Warns about kinds that cannot move, or that never come to the board.
@@ -13,14 +15,13 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnost
     let mut found = Vec::new();
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
-        let the = subject.the(kind);
         if rules.moves.is_empty() && subject.definition.language() == Language::Diagram {
             let like = closest(&rules.name, NAMES);
             let suggestion = match like {
-                Some(name) => format!("write its moves, or its name as '{name}'"),
-                None => "write its moves between the second and the third colon".to_owned(),
+                Some(name) => messages::MOVES_OR_NAME.with([Said::text(name)]),
+                None => Said::from(&messages::MOVES_BETWEEN),
             };
-            let sentence = format!("{the} has no moves");
+            let sentence = messages::NO_MOVES.with([subject.name(kind)]);
             let warning = subject.about_moves(Code::NoMoves, kind, sentence, suggestion);
             let name = subject.spans.kinds.get(kind.index()).map(|spans| spans.kind);
             found.push(match (like, name) {
@@ -32,8 +33,8 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnost
             Color::ALL.into_iter().all(|color| reach.squares(color, kind).is_empty())
         };
         if reach.filter(is_nowhere).is_some() {
-            let sentence = format!("{the} can never come to the board");
-            let suggestion = "give it squares at the start, or let another piece promote to it";
+            let sentence = messages::ABSENT.with([subject.name(kind)]);
+            let suggestion = &messages::GIVE_SQUARES;
             found.push(subject.about(Code::AbsentPiece, kind, sentence, suggestion));
         }
     }
@@ -54,8 +55,8 @@ pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Diagnostic> {
         if !are_same(&usual_moves, &rules.moves) {
             let (name, text) = (&rules.name, &rules.move_text);
             let sentence =
-                format!("the name {name} stands for {usual}, but this piece moves {text}");
-            let suggestion = "give it another name, so that players are not misled";
+                messages::MISLEADING.with([Said::text(name), Said::text(usual), Said::text(text)]);
+            let suggestion = &messages::ANOTHER_NAME;
             found.push(subject.about(Code::MisleadingName, kind, sentence, suggestion));
         }
     }
@@ -86,8 +87,8 @@ pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Diagnostic> {
         let first = kinds.iter().position(|other| other.id == *id).unwrap_or_default();
         if first < kind.index() {
             let (name, token) = (&kinds[first].name, &kinds[kind.index()].token);
-            let sentence = format!("the id '{id}' belongs to the {name} already");
-            let suggestion = format!("give it another one; in positions it is {token}");
+            let sentence = messages::SHARED_ID.with([Said::text(id), Said::name(name)]);
+            let suggestion = messages::ANOTHER_ID.with([Said::text(token)]);
             found.push(subject.about(Code::SharedId, kind, sentence, suggestion));
         }
     }
@@ -109,9 +110,13 @@ pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Diagnostic> 
         if !missing.is_empty() {
             let squares = subject.squares(missing.iter());
             let (name, have, all) = (&rules.name, reached.len(), zone.len());
-            let sentence =
-                format!("White's {name} can reach {have} of {all} squares, never {squares}");
-            let suggestion = "if that is not meant, give it another move or start square";
+            let sentence = messages::CONFINED.with([
+                Said::name(name),
+                Said::text(have),
+                Said::text(all),
+                Said::text(squares),
+            ]);
+            let suggestion = &messages::ANOTHER_START;
             found.push(subject.about(Code::UnreachableSquares, kind, sentence, suggestion));
         }
     }
@@ -133,7 +138,6 @@ fn never_goes_back(movement: &Movement) -> bool {
 pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
-        let the = subject.the(kind);
         let (zone, choices) = match &subject.definition.kind(kind).promotion[0] {
             Promotion::Never => continue,
             Promotion::Transform(transform) => (transform.zone, &[][..]),
@@ -147,13 +151,13 @@ pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Di
             !reached.is_empty() && !reached.intersects(zone)
         };
         if reach.filter(is_far).is_some() {
-            let sentence = format!("{the} can never reach the ranks where it promotes");
-            let suggestion = "widen promoZone, or give it moves that lead there";
+            let sentence = messages::FAR_ZONE.with([subject.name(kind)]);
+            let suggestion = &messages::WIDER_ZONE;
             found.push(subject.about(Code::UnreachableZone, kind, sentence, suggestion));
         }
         if subject.is_royal(kind) && kind == Kind(0) {
-            let sentence = format!("{the} is royal and promotes, for it is the first piece");
-            let suggestion = "write maxPromote=0, or put it behind the pieces that promote";
+            let sentence = messages::ROYAL_PROMOTES.with([subject.name(kind)]);
+            let suggestion = &messages::NO_PROMOTION;
             found.push(subject.about(Code::RoyalPromotes, kind, sentence, suggestion));
         }
         found.extend(unavailable(subject, kind, choices));
@@ -169,24 +173,12 @@ fn unavailable(
 ) -> Option<Diagnostic> {
     let definition = subject.definition;
     let is_choice = matches!(definition.kind(kind).promotion[0], Promotion::Choices { .. });
-    let the = subject.the(kind);
     if is_choice && choices.is_empty() {
-        let sentence = format!("{the} has no choice for promotion, so that it cannot move there");
-        return Some(subject.about(
-            Code::NoChoice,
-            kind,
-            sentence,
-            "write its choices, or maxPromote=0",
-        ));
+        let sentence = messages::NO_CHOICE.with([subject.name(kind)]);
+        return Some(subject.about(Code::NoChoice, kind, sentence, &messages::WRITE_CHOICES));
     }
     let is_empty = definition.captives == Captives::Vanish && definition.start.pocket.is_empty();
     let starred = choices.iter().find(|choice| choice.from_reserve && is_empty)?;
-    let to = &definition.kind(starred.kind).name;
-    let sentence = format!("{the} can never become a {to}, for nothing comes into a reserve");
-    Some(subject.about(
-        Code::UnavailableChoice,
-        kind,
-        sentence,
-        "write holdingsType=1, or leave out the '*'",
-    ))
+    let sentence = messages::UNAVAILABLE.with([subject.name(kind), subject.name(starred.kind)]);
+    Some(subject.about(Code::UnavailableChoice, kind, sentence, &messages::WRITE_RESERVE))
 }

@@ -1,9 +1,11 @@
 //! Warnings about letters of moves that other programs misread or ignore.
 
 use super::finding::Subject;
+use super::messages;
 use heterodox_definition::{Code, Diagnostic, Language};
 use heterodox_definition_prose::xboard;
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 
 /// Letters that Fairy-Stockfish silently drops or misreads.
 const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
@@ -28,9 +30,8 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Diagnostic> {
     let used: Vec<char> = texts.flatten().collect();
     let signs = FAIRY_STOCKFISH.chars().filter(|c| used.contains(c)).map(String::from);
     let (signs, names) = (signs.collect::<Vec<_>>().join(" "), names(subject, &kinds));
-    let sentence = format!("Fairy-Stockfish does not know {signs} in the moves of {names}");
-    let suggestion = "do not copy these moves into a variants.ini, for it drops such letters \
-                      without a word";
+    let sentence = messages::FAIRY_STOCKFISH.with([Said::text(signs), names]);
+    let suggestion = &messages::NOT_FOR_INI;
     Some(subject.about_moves(Code::OtherPrograms, first, sentence, suggestion))
 }
 
@@ -45,15 +46,14 @@ fn xboard(subject: &Subject<'_>) -> Option<Diagnostic> {
     let first = *kinds.first()?;
     let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
     let (texts, names) = (texts.join(", "), names(subject, &kinds));
-    let sentence = format!("XBoard does not know the moves {texts} of {names}");
-    let suggestion = "XBoard can show the game, but not judge moves of these pieces";
+    let sentence = messages::XBOARD.with([Said::text(texts), names]);
+    let suggestion = &messages::NOT_JUDGED;
     Some(subject.about_moves(Code::OtherPrograms, first, sentence, suggestion))
 }
 
 /// The names of kinds with commas between them.
-fn names(subject: &Subject<'_>, kinds: &[Kind]) -> String {
-    let names = kinds.iter().map(|kind| subject.definition.kind(*kind).name.as_str());
-    names.collect::<Vec<_>>().join(", ")
+fn names(subject: &Subject<'_>, kinds: &[Kind]) -> Said {
+    Said::Clauses(kinds.iter().map(|kind| subject.name(*kind)).collect())
 }
 
 /// The letters of a move text without castlings, since each program handles castling in its own

@@ -1,6 +1,5 @@
 //! Codes of diagnostics.
 
-use heterodox_kernel::said::Phrase;
 use std::fmt;
 
 /// Severity of a diagnostic.
@@ -27,15 +26,6 @@ macro_rules! codes {
             /// The code as users see it, such as `unknown-key`.
             pub const fn name(self) -> &'static str {
                 match self { $($(Code::$name => $text,)*)* }
-            }
-
-            /// Its meaning as a phrase for other languages. In English, messages say more.
-            pub fn meaning(self) -> &'static Phrase {
-                match self { $($(Code::$name => {
-                    static MEANING: Phrase =
-                        Phrase { id: concat!("meaning-", $text), english: $text };
-                    &MEANING
-                })*)* }
             }
 
             /// The severity of its diagnostics.

@@ -1,7 +1,7 @@
 //! Diagnostics: errors and warnings about a definition, with their places and fixes.
 
 use crate::code::{Code, Severity};
-use heterodox_kernel::said::Said;
+use heterodox_kernel::said::{Phrase, Said};
 use std::fmt;
 use std::ops::Range;
 
@@ -81,6 +81,25 @@ impl Edit {
     }
 }
 
+/// A message or suggestion: a phrase, perhaps with arguments. A string is none, because the client
+/// could not say it in other languages.
+pub trait Message {
+    /// Returns the text with its parts.
+    fn said(self) -> Said;
+}
+
+impl Message for Said {
+    fn said(self) -> Said {
+        self
+    }
+}
+
+impl Message for &'static Phrase {
+    fn said(self) -> Said {
+        self.into()
+    }
+}
+
 /// An error or warning about a definition.
 ///
 /// ```
@@ -102,22 +121,18 @@ pub struct Diagnostic {
     /// The wrong letter, word or value, shortened if it is long. Empty if something is missing.
     pub quoted: Box<str>,
     /// One sentence without a full stop that describes the problem.
-    pub message: String,
-    /// The message with its parts, for other languages. `None` if it is known in English only.
-    pub said: Option<Box<Said>>,
+    pub message: Box<Said>,
     /// A suggestion, if there is one, also a sentence without a full stop.
-    pub help: Option<String>,
+    pub help: Option<Box<Said>>,
     /// A fix that can be applied as it is: the error disappears, and no new one appears.
     pub edit: Option<Box<Edit>>,
 }
 
 impl Diagnostic {
     /// Creates a diagnostic without a place.
-    pub fn new(code: Code, message: impl Into<Said>) -> Diagnostic {
-        let said = message.into();
-        let (quoted, message) = (Box::default(), said.to_string());
-        let said = (!matches!(said, Said::English(_))).then(|| Box::new(said));
-        Diagnostic { code, span: None, quoted, message, said, help: None, edit: None }
+    pub fn new(code: Code, message: impl Message) -> Diagnostic {
+        let message = Box::new(message.said());
+        Diagnostic { code, span: None, quoted: Box::default(), message, help: None, edit: None }
     }
 
     /// Returns it with a place.
@@ -131,8 +146,8 @@ impl Diagnostic {
     }
 
     /// Returns it with a suggestion.
-    pub fn help(self, help: impl Into<String>) -> Diagnostic {
-        Diagnostic { help: Some(help.into()), ..self }
+    pub fn help(self, help: impl Message) -> Diagnostic {
+        Diagnostic { help: Some(Box::new(help.said())), ..self }
     }
 
     /// Returns it with the fix that replaces its place.
@@ -163,7 +178,7 @@ impl fmt::Display for Diagnostic {
         if !self.quoted.is_empty() {
             write!(f, "'{}': ", self.quoted)?;
         }
-        f.write_str(&self.message)?;
+        self.message.fmt(f)?;
         match &self.help {
             Some(help) => write!(f, "; {help}"),
             None => Ok(()),

@@ -23,6 +23,7 @@ mod fixes;
 mod identity;
 pub mod ini;
 mod language;
+mod messages;
 mod pacifist;
 mod read;
 mod samples;
@@ -40,7 +41,7 @@ pub use definition::{
     Mount, Movement, Passage, Passes, PawnMoves, Prey, Promotion, Range, Repetition, Rider,
     RoyalGroup, Royalty, Sense, Transform, Turns, Universal, Verdict, When, Wrap,
 };
-pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Span};
+pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Message, Place, Span};
 pub use fen_tables::{FenTables, KindTexts};
 pub use fixes::keep_fixes_that_help;
 pub use identity::{slug, text_with_name};
@@ -51,3 +52,11 @@ pub use samples::{SAMPLES, Sample};
 pub use set_up::set_up;
 pub use spans::{KeySpans, KindSpans, Spans};
 pub use suggest::closest;
+
+use heterodox_kernel::said::Phrase;
+
+/// Returns the phrases of all messages and suggestions of readers, for tests of the catalogues.
+pub fn messages() -> impl Iterator<Item = &'static Phrase> {
+    let groups = [messages::ALL, betza::messages::ALL, diagram::messages::ALL];
+    groups.into_iter().chain(ini::messages()).flatten().copied()
+}

@@ -1,6 +1,8 @@
 //! Reading definitions in any language.
 
+use crate::Message;
 use crate::language::Language;
+use crate::messages;
 use crate::{Code, Definition, Diagnostic, Diagnostics, Span, Spans, diagram, ini};
 use heterodox_kernel::said::Said;
 use std::fmt;
@@ -116,9 +118,9 @@ impl Definition {
             Err(error) => {
                 let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
                 let byte = bytes[error.valid_up_to()];
-                let problem = format!("this byte ({byte:#04x}) is not UTF-8");
+                let problem = messages::NOT_UTF_8.with([Said::text(format!("{byte:#04x}"))]);
                 let wrong = at(&valid, valid.len(), Code::UnreadableText, problem);
-                Err(Diagnostics::new(vec![wrong.help("save the text as UTF-8")]))
+                Err(Diagnostics::new(vec![wrong.help(&messages::SAVE_AS_UTF_8)]))
             }
         }
     }
@@ -148,18 +150,25 @@ pub enum StartError {
         /// The number.
         number: u32,
         /// One sentence without a full stop that describes the error.
-        problem: String,
+        problem: Said,
     },
+}
+
+impl StartError {
+    /// Returns the error with its parts, for other languages.
+    pub fn said(&self) -> Said {
+        match self {
+            StartError::NotShuffled => Said::from(&messages::ONE_START),
+            StartError::Refused { number, problem } => {
+                messages::NO_START.with([Said::text(number), problem.clone()])
+            }
+        }
+    }
 }
 
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::NotShuffled => f.write_str("this game has only one start position"),
-            StartError::Refused { number, problem } => {
-                write!(f, "there is no start position with the number {number}: {problem}")
-            }
-        }
+        self.said().fmt(f)
     }
 }
 
@@ -176,10 +185,7 @@ fn failed(error: Diagnostic) -> Read {
 /// Rejects a game whose canonical text is too long.
 fn check_length(definition: Definition, text: &str) -> Result<Definition, Vec<Diagnostic>> {
     if definition.canonical().len() > MAX_TEXT {
-        let problem = format!(
-            "the canonical text, which lists squares one by one, is longer than {} KiB",
-            MAX_TEXT / 1024
-        );
+        let problem = messages::LONG_CANONICAL.with([Said::text(MAX_TEXT / 1024)]);
         return Err(vec![at(text, 0, Code::OverLimit, problem)]);
     }
     Ok(definition)
@@ -191,7 +197,7 @@ fn read(text: &str, max: usize) -> Read {
         return failed(too_long(max));
     }
     if let Some(nul) = text.find('\0') {
-        let problem = "a text may not have the character NUL";
+        let problem = &messages::NUL;
         return failed(at(text, nul, Code::UnreadableText, problem));
     }
     if Language::of(text) == Language::Ini {
@@ -201,19 +207,18 @@ fn read(text: &str, max: usize) -> Read {
     if text.lines().any(has_piece) {
         return diagram::parse(text);
     }
-    let problem = "this is neither a diagram nor a variants.ini";
-    let help = "a diagram has a line name:id:moves:image:squares for each piece, \
-                a variants.ini a line [name]";
+    let problem = &messages::NO_LANGUAGE;
+    let help = &messages::LINES_OF_LANGUAGES;
     failed(at(text, 0, Code::UnknownLanguage, problem).help(help))
 }
 
 fn too_long(max: usize) -> Diagnostic {
-    let problem = format!("a text has at most {} KiB", max / 1024);
+    let problem = messages::LONG_TEXT.with([Said::text(max / 1024)]);
     at("", 0, Code::UnreadableText, problem)
 }
 
 /// An error at a byte of a text.
-fn at(text: &str, byte: usize, code: Code, problem: impl Into<Said>) -> Diagnostic {
+fn at(text: &str, byte: usize, code: Code, problem: impl Message) -> Diagnostic {
     let before = &text[..byte];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;

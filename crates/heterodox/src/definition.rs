@@ -274,7 +274,7 @@ fn group<'a>(path: &'a str, text: &'a str, found: &'a Diagnostic) -> Group<'a> {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level.primary_title(found.message.as_str()).id(found.code.name());
+    let title = level.primary_title(found.message.to_string()).id(found.code.name());
     let group = match found.span {
         None => Group::with_title(title),
         Some(span) => {
@@ -283,7 +283,7 @@ fn group<'a>(path: &'a str, text: &'a str, found: &'a Diagnostic) -> Group<'a> {
         }
     };
     match &found.help {
-        Some(help) => group.element(Level::HELP.message(help.as_str())),
+        Some(help) => group.element(Level::HELP.message(help.to_string())),
         None => group,
     }
 }

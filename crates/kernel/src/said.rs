@@ -89,6 +89,19 @@ impl Said {
         SENTENCE.with([Said::Capitalized(Box::new(self))])
     }
 
+    /// Returns whether a part of it is known in English only.
+    pub fn is_english(&self) -> bool {
+        match self {
+            Said::English(_) => true,
+            Said::Phrase(_, parts)
+            | Said::List(parts)
+            | Said::Clauses(parts)
+            | Said::Joined(_, parts) => parts.iter().any(Said::is_english),
+            Said::Capitalized(part) => part.is_english(),
+            _ => false,
+        }
+    }
+
     /// Creates a text that is the same in all languages.
     pub fn text(text: impl ToString) -> Said {
         Said::Text(text.to_string())

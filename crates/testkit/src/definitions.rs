@@ -41,7 +41,9 @@ pub fn read(text: &str) -> Option<AnyDefinedGame> {
             assert!((1..=MAX_ERRORS).contains(&mistakes.iter().len()), "{mistakes}");
             for mistake in mistakes.iter() {
                 let span = mistake.span.expect("an error has a place");
-                assert!(!mistake.message.is_empty() && span.line > 0 && span.column > 0);
+                assert!(
+                    !mistake.message.to_string().is_empty() && span.line > 0 && span.column > 0
+                );
             }
             None
         }

@@ -175,7 +175,7 @@ impl From<Diagnostic> for Mistake {
     fn from(error: Diagnostic) -> Mistake {
         let (line, column) = error.span.map_or((1, 1), |span| span.place());
         let message = match &*error.quoted {
-            "" => error.message,
+            "" => error.message.to_string(),
             quoted => format!("'{quoted}': {}", error.message),
         };
         Mistake {
@@ -184,7 +184,7 @@ impl From<Diagnostic> for Mistake {
             column,
             length: error.span.map_or(0, |span| span.length),
             message: sentence(&message),
-            suggestion: error.help,
+            suggestion: error.help.map(|help| help.to_string()),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::game::DefinedGame;
 use crate::load::AnyDefinedGame;
+use crate::messages;
 use crate::rules::attack::{effects_of, view};
 use heterodox_definition::{Code, Diagnostic, Span, Spans};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{DynGame, Game, Kind, Pieces as _, view as views, work};
 use std::ops::ControlFlow;
@@ -47,21 +49,20 @@ fn too_dear<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Diagnostic 
     costs.sort_by_key(|&(_, cost)| std::cmp::Reverse(cost));
     let all: u64 = costs.iter().map(|&(_, cost)| cost).sum();
     let dearest = costs.first().filter(|&&(_, cost)| 3 * cost > all).map(|&(kind, _)| kind);
-    let problem = "showing the start position with its moves takes too much work";
     let nowhere = Span::new(1, 1, 0);
     let (span, quoted, problem, help) = match dearest {
         Some(kind) => {
             let rules = definition.kind(kind);
-            let problem = format!("{problem}, most of it for the {}", rules.name);
-            let help = "give it fewer legs, directions or steps, or set up fewer of it";
+            let problem = messages::DEAR_KIND.with([Said::name(&rules.name)]);
+            let help = &messages::SIMPLER_KIND;
             match spans.kinds.get(kind.index()) {
                 Some(spans) => (spans.moves, rules.move_text.as_str(), problem, help),
                 None => (nowhere, "", problem, help),
             }
         }
         None => {
-            let help = "use fewer pieces, simpler moves or a smaller board";
-            (nowhere, "", problem.to_owned(), help)
+            let help = &messages::SIMPLER_GAME;
+            (nowhere, "", Said::from(&messages::DEAR_START), help)
         }
     };
     let error = Diagnostic::new(Code::TooMuchWork, problem).at(Some(span));

@@ -64,7 +64,7 @@ impl Refusal {
     /// Returns the reason with its parts, for other languages.
     pub fn said(&self) -> Said {
         match self {
-            Refusal::TooRich(problem) => problem.to_string().into(),
+            Refusal::TooRich(problem) => problem.said(),
             Refusal::IllegalStart(error) => needs::NOT_LEGAL.with([error.said()]),
             Refusal::FinishedStart(outcome) => needs::IS_OVER.with([outcome.said()]),
         }

@@ -13,6 +13,7 @@ mod evaluate;
 mod explain;
 mod game;
 mod load;
+mod messages;
 mod pacifist;
 mod pieces;
 mod position;
@@ -37,6 +38,11 @@ pub use tables::TooRich;
 /// the catalogues of languages compare them.
 pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
     heterodox_definition_prose::phrases().chain(explain::phrases::ALL.iter().copied())
+}
+
+/// Returns the phrases of errors about games that take too much work, which are among the findings.
+pub fn messages() -> impl Iterator<Item = &'static Phrase> {
+    messages::ALL.iter().copied()
 }
 
 /// Returns the phrases of errors in positions and FENs, which are in the catalogues of errors.

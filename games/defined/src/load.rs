@@ -9,6 +9,7 @@ use heterodox_definition::{
 };
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::WeightsError;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 
@@ -140,9 +141,9 @@ impl AnyDefinedGame {
     ///
     /// # Errors
     /// If the game has no such start position, or cannot be played from there.
-    pub fn with_start(&self, number: u32) -> Result<AnyDefinedGame, String> {
-        let definition = self.definition().with_start(number).map_err(|error| error.to_string())?;
-        let game = AnyDefinedGame::new(definition).map_err(|refusal| refusal.to_string())?;
+    pub fn with_start(&self, number: u32) -> Result<AnyDefinedGame, Said> {
+        let definition = self.definition().with_start(number).map_err(|error| error.said())?;
+        let game = AnyDefinedGame::new(definition).map_err(|refusal| refusal.said())?;
         #[cfg(feature = "evaluation")]
         let game = match (game, self) {
             (AnyDefinedGame::Narrow(game), AnyDefinedGame::Narrow(other)) => {

@@ -1,6 +1,6 @@
 /** Errors that the server and the games make, in the language of the visitor. */
-import meanings from 'texts:diagnostics';
 import errors, { translated } from 'texts:errors';
+import findings from 'texts:findings';
 import type { SaidView } from '../api/types';
 import { textsReady } from './area';
 import { ofGames, saidText } from './said';
@@ -11,19 +11,12 @@ interface SentError {
   said?: SaidView | undefined;
 }
 
-const MEANING = 'meaning-';
-
-/** Returns what the code of an error in a definition means, without the full stop. */
-const meaningOf = (code: string) => meanings(code)().replace(/[.。]$/, '');
-
 /**
- * Finds the text of a phrase of errors, which may have the reasons of the games in them, and the meanings
- * of errors in definitions.
+ * Finds the text of a phrase of errors, which may have the reasons of the games in them. Those of errors
+ * and warnings about definitions begin with `f-`.
  */
 export const ofErrors: typeof errors = (id) => (args) =>
-  id.startsWith(MEANING)
-    ? meaningOf(id.slice(MEANING.length))
-    : errors(id)(args) || ofGames(id)(args);
+  id.startsWith('f-') ? findings(id)(args) : errors(id)(args) || ofGames(id)(args);
 
 /**
  * Returns an error in the chosen language: its own sentence, or else the text of its code, which may

@@ -535,6 +535,19 @@ declare module 'texts:errors/en' {
   export default texts;
 }
 
+declare module 'texts:findings' {
+  /** Returns a text of the games by its id. It is empty in English, and if there is no such text. */
+  export default function text(id: string): (args?: Record<string, unknown>) => string;
+  /** Whether there are other languages than English. */
+  export const translated: boolean;
+}
+
+declare module 'texts:findings/en' {
+  /** The English texts by their ids. */
+  const texts: Readonly<Record<string, string | ((args: unknown) => string)>>;
+  export default texts;
+}
+
 declare module 'texts:home' {
   /** The games */
   export function games(): string;

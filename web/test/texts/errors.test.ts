@@ -20,8 +20,8 @@ function finder(area: string) {
     };
 }
 
-vi.mock('texts:diagnostics', () => ({ default: finder('diagnostics') }));
 vi.mock('texts:errors', () => ({ default: finder('errors'), translated: true }));
+vi.mock('texts:findings', () => ({ default: finder('findings') }));
 vi.mock('texts:board', () => ({
   white: finder('board')('white'),
   black: finder('board')('black'),
@@ -65,25 +65,28 @@ describe('an error', () => {
     expect(errorText(error)).toBe('FEN, Aufstellung: 1 König von Weiß erwartet, 0 gefunden.');
   });
 
-  it('in a definition has its place and its meaning', () => {
+  it('in a definition has its place and its suggestion', () => {
     const quoted = phrase('quoted', {
       text: text('filse'),
-      problem: phrase('meaning-unknown-key'),
+      problem: phrase('with-help', {
+        problem: phrase('f-unknown-key'),
+        help: phrase('f-did-you-mean-quoted', { word: text('files') }),
+      }),
     });
     const problem = phrase('at-place', { line: text('1'), column: text('3'), problem: quoted });
     const said = phrase('rejected-more', { problem, count: text('2') });
     const error = { code: 'bad-definition', message: 'English', said };
     expect(errorText(error)).toBe(
-      'Der Text beschreibt kein Spiel: Zeile 1, Spalte 3: „filse“: Diesen Schlüssel gibt es nicht (weitere Fehler: 2).',
+      'Der Text beschreibt kein Spiel: Zeile 1, Spalte 3: „filse“: dieser Schlüssel ist unbekannt; gemeint ist wohl „files“ (weitere Fehler: 2).',
     );
     now.language = 'zh';
     expect(errorText({ ...error, said: phrase('rejected', { problem }) })).toBe(
-      '这段文本没有定义出棋种：第 1 行第 3 列：“filse”：没有这个键。',
+      '这段文本没有定义出棋种：第 1 行第 3 列：“filse”：没有这个键；可能想写“files”。',
     );
-    // A code of a newer server.
-    expect(
-      errorText({ ...error, said: phrase('rejected', { problem: phrase('meaning-new') }) }),
-    ).toBe('这段文本没有定义出棋种。English');
+    // A message of a newer server.
+    expect(errorText({ ...error, said: phrase('rejected', { problem: phrase('f-new') }) })).toBe(
+      '这段文本没有定义出棋种。English',
+    );
   });
 
   it('has the text of its code, with the message if that may say more', () => {

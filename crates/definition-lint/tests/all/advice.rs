@@ -16,9 +16,11 @@ fn advise(text: &str) -> String {
             assert!(column + length <= text.lines().nth(line - 1).unwrap().chars().count() + 1);
             write!(out, "{line}:{column}: ").unwrap();
         }
-        let help = found.help.expect("a suggestion");
-        assert!(!found.message.ends_with('.') && !help.ends_with('.'));
-        writeln!(out, "{}; {help}", found.message).unwrap();
+        let [message, help] = [found.message, found.help.expect("a suggestion")];
+        assert!(!message.is_english() && !help.is_english(), "{message}; {help}");
+        let [message, help] = [message, help].map(|text| text.to_string());
+        assert!(!message.ends_with('.') && !help.ends_with('.'));
+        writeln!(out, "{message}; {help}").unwrap();
     }
     out
 }

@@ -3,8 +3,10 @@
 use super::atom::Atom;
 use super::fault::{Fault, Faults};
 use super::leg::LegText;
+use super::messages;
 use crate::Code;
 use crate::definition::{Heading, Leg, Range};
+use heterodox_kernel::said::Said;
 
 /// Largest number of legs of a chain that capture.
 const MAX_CAPTURES: usize = 3;
@@ -18,12 +20,12 @@ pub(super) fn check(texts: &[LegText], legs: &[Leg], atoms: &[Atom], faults: &mu
     let capturing = |&i: &usize| legs[i].prey.is_some() || legs[i].en_passant;
     if let Some(fourth) = (0..legs.len()).filter(capturing).nth(MAX_CAPTURES) {
         let place = texts[fourth].place("cdke");
-        let problem = format!("no more than {MAX_CAPTURES} legs of a move can capture");
+        let problem = messages::MANY_CAPTURES.with([Said::text(MAX_CAPTURES)]);
         let fault = match place {
             Some(at) => Fault::new(Code::OverLimit, at, 1, problem),
             None => Fault::new(Code::OverLimit, atoms[fourth].at, atoms[fourth].len, problem),
         };
-        faults.add(fault.help("write m in a leg that does not capture"));
+        faults.add(fault.help(&messages::WRITE_M));
     }
 }
 
@@ -34,14 +36,11 @@ fn unloading(texts: &[LegText], faults: &mut Faults) {
         return;
     }
     for at in unloads {
-        faults.add(
-            Fault::new(Code::RepeatedLetter, at, 1, "only one leg of a move can have u").left_out(),
-        );
+        faults.add(Fault::new(Code::RepeatedLetter, at, 1, &messages::ONE_U).left_out());
     }
     for at in texts.iter().filter_map(|text| text.place("e")) {
-        let fault =
-            Fault::new(Code::ConflictingLetters, at, 1, "a move with u cannot capture en passant");
-        faults.add(fault.help("write another move for e"));
+        let fault = Fault::new(Code::ConflictingLetters, at, 1, &messages::U_EN_PASSANT);
+        faults.add(fault.help(&messages::MOVE_FOR_E));
     }
 }
 
@@ -49,21 +48,11 @@ fn unloading(texts: &[LegText], faults: &mut Faults) {
 fn relaying(text: &LegText, before: &[LegText], faults: &mut Faults) {
     let Some(at) = text.place("x") else { return };
     if before.iter().any(|leg| leg.has_any("cdkux")) {
-        faults.add(Fault::new(
-            Code::ConflictingLetters,
-            at,
-            1,
-            "x cannot follow a leg with c, d, k, u or x",
-        ));
+        faults.add(Fault::new(Code::ConflictingLetters, at, 1, &messages::X_AFTER));
     }
     if text.has_any("cdku") {
-        let fault = Fault::new(
-            Code::ConflictingLetters,
-            at,
-            1,
-            "x cannot be combined with c, d, k or u in one leg",
-        );
-        faults.add(fault.help("write another move for it"));
+        let fault = Fault::new(Code::ConflictingLetters, at, 1, &messages::X_WITH);
+        faults.add(fault.help(&messages::ANOTHER_MOVE));
     }
 }
 
@@ -73,11 +62,11 @@ pub(super) fn check_range(first: &[Heading], atoms: &[Atom], faults: &mut Faults
     for atom in atoms.iter().filter(|atom| atom.range == Range::ToMiddle) {
         let fault = |problem| Fault::new(Code::InvalidRange, atom.at, atom.len, problem);
         if atoms.len() > 1 {
-            let fault = fault("only moves of one leg can have the range *");
-            faults.add(fault.help("write a number"));
+            let fault = fault(&messages::MIDDLE_IN_LEGS);
+            faults.add(fault.help(&messages::WRITE_NUMBER));
         } else if !first.iter().all(is_forward) {
-            let fault = fault("only moves that go forward can have the range *");
-            faults.add(fault.help("write f before the atom"));
+            let fault = fault(&messages::MIDDLE_BACKWARD);
+            faults.add(fault.help(&messages::WRITE_F));
         }
     }
 }

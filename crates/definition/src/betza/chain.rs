@@ -3,11 +3,13 @@
 use super::atom::Atom;
 use super::fault::{Fault, Faults};
 use super::leg::{LegText, Role, turned_over};
+use super::messages;
 use super::scan::{Group, Letter, Part};
 use super::turns::KnownTurns;
 use super::{across, refusals, turns};
 use crate::Code;
 use crate::definition::{Chain, Condition, Heading, Leg, Range, Turns};
+use heterodox_kernel::said::Said;
 
 /// Largest number of legs of a chain.
 pub const MAX_LEGS: usize = 16;
@@ -24,7 +26,7 @@ pub(super) struct Source<'a> {
 
 impl Source<'_> {
     fn too_many_legs(self) -> Fault {
-        let problem = format!("a move can have no more than {MAX_LEGS} legs");
+        let problem = messages::MANY_LEGS.with([Said::text(MAX_LEGS)]);
         Fault::new(Code::OverLimit, self.at, self.text.chars().count(), problem)
     }
 }
@@ -88,20 +90,15 @@ fn check_parts(parts: &[Part], faults: &mut Faults) {
     for (i, part) in parts.iter().enumerate() {
         let place = |chars: &str| part.letters.iter().find(|it| chars.contains(it.char));
         if let Some(a) = place("a") {
-            let fault = Fault::new(Code::MisplacedLetter, a.at, 1, "a has no meaning in brackets");
-            faults.add(fault.help("write - and the next part with its atom"));
+            let fault = Fault::new(Code::MisplacedLetter, a.at, 1, &messages::A_IN_BRACKETS);
+            faults.add(fault.help(&messages::PART_WITH_ATOM));
         }
         if let Some(hop) = place("pg").filter(|_| part.may_end && i + 1 < parts.len()) {
-            let fault = Fault::new(
-                Code::MisplacedLetter,
-                hop.at,
-                1,
-                "p and g cannot stand in a part before ?",
-            );
-            faults.add(fault.help("write two moves, one that ends here and one with -"));
+            let fault = Fault::new(Code::MisplacedLetter, hop.at, 1, &messages::HOP_BEFORE_END);
+            faults.add(fault.help(&messages::TWO_MOVES));
         }
         if i > 0 && part.atom.shape.is_oblique() && part.atom.shape != parts[i - 1].atom.shape {
-            let problem = "an oblique atom can only follow the same one in a bracket";
+            let problem = &messages::OBLIQUE_IN_BRACKET;
             faults.add(Fault::new(Code::InvalidBracket, part.atom.at, part.atom.len, problem));
         }
     }
@@ -168,9 +165,9 @@ fn assemble(
     let condition = if texts[0].has('i') { Condition::Unmoved } else { Condition::Always };
     let chain = Chain { first, legs, condition, avoids: None, text: source.text.to_owned() };
     if sequences(&chain) > MAX_SEQUENCES {
-        let problem = format!("this move has more than {MAX_SEQUENCES} sequences of directions");
+        let problem = messages::MANY_SEQUENCES.with([Said::text(MAX_SEQUENCES)]);
         let fault = Fault::new(Code::OverLimit, atoms[0].at, atoms[0].len, problem);
-        faults.add(fault.help("add letters of directions to its later legs"));
+        faults.add(fault.help(&messages::ADD_DIRECTIONS));
     }
     chain
 }

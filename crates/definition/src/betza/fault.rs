@@ -1,6 +1,8 @@
 //! Faults of a move text.
 
-use crate::{Code, Diagnostic};
+use crate::messages::LEAVE_OUT;
+use crate::{Code, Diagnostic, Message};
+use heterodox_kernel::said::Said;
 
 /// Something in a move text that is wrong or not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,22 +14,22 @@ pub struct Fault {
     /// Number of wrong characters; 0 if something is missing.
     pub len: usize,
     /// One sentence without a full stop that describes the fault.
-    pub problem: String,
+    pub problem: Said,
     /// A fix, if there is one.
-    pub help: Option<String>,
+    pub help: Option<Said>,
     /// The text that corrects the fault in place of the wrong characters.
     pub replacement: Option<String>,
 }
 
 impl Fault {
     /// A fault in `len` characters from `at`.
-    pub(crate) fn new(code: Code, at: usize, len: usize, problem: impl Into<String>) -> Fault {
-        Fault { code, at, len, problem: problem.into(), help: None, replacement: None }
+    pub(crate) fn new(code: Code, at: usize, len: usize, problem: impl Message) -> Fault {
+        Fault { code, at, len, problem: problem.said(), help: None, replacement: None }
     }
 
     /// Adds a fix.
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
-        self.help = Some(help.into());
+    pub(crate) fn help(mut self, help: impl Message) -> Fault {
+        self.help = Some(help.said());
         self
     }
 
@@ -39,13 +41,13 @@ impl Fault {
 
     /// Adds the fix that removes the wrong characters.
     pub(crate) fn left_out(self) -> Fault {
-        self.help("leave it out").replaced_by("")
+        self.help(&LEAVE_OUT).replaced_by("")
     }
 
     /// Returns the diagnostic that `wrong` makes at the place of the fault.
-    pub(crate) fn diagnostic(self, wrong: impl FnOnce(Code, String) -> Diagnostic) -> Diagnostic {
+    pub(crate) fn diagnostic(self, wrong: impl FnOnce(Code, Said) -> Diagnostic) -> Diagnostic {
         let mut found = wrong(self.code, self.problem);
-        found.help = self.help;
+        found.help = self.help.map(Box::new);
         match self.replacement {
             Some(replacement) => found.replaced_by(replacement),
             None => found,

@@ -6,6 +6,7 @@ mod chain;
 pub(crate) mod direction;
 mod fault;
 mod leg;
+pub(crate) mod messages;
 mod refusals;
 mod scan;
 mod turns;
@@ -16,8 +17,10 @@ pub use fault::Fault;
 
 use crate::Code;
 use crate::definition::{Condition, Movement, Prey, Universal};
+use crate::messages::{LONG_MOVE_TEXT, MANY_MOVES};
 use chain::Source;
 use fault::Faults;
+use heterodox_kernel::said::Said;
 use scan::{Letter, Scanner, Written};
 use std::sync::Arc;
 use turns::KnownTurns;
@@ -43,7 +46,7 @@ pub struct Moves {
 pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() > MAX_CHARS {
-        let problem = format!("a move text can have no more than {MAX_CHARS} characters");
+        let problem = LONG_MOVE_TEXT.with([Said::text(MAX_CHARS)]);
         return Err(vec![Fault::new(Code::OverLimit, MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
     }
     let mut scanner = Scanner::new(&chars);
@@ -52,7 +55,7 @@ pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
     while let Some((start, written)) = scanner.next_move() {
         count += written.count();
         if count > MAX_MOVES {
-            let problem = format!("a piece can have no more than {MAX_MOVES} moves");
+            let problem = MANY_MOVES.with([Said::text(MAX_MOVES)]);
             scanner.faults.add(Fault::new(Code::OverLimit, start, scanner.at - start, problem));
             break;
         }

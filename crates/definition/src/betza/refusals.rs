@@ -3,8 +3,10 @@
 use super::atom::Atom;
 use super::fault::{Fault, Faults};
 use super::leg::{LegText, Role};
+use super::messages;
 use crate::Code;
 use crate::definition::Range;
+use heterodox_kernel::said::{Phrase, Said};
 
 /// Letters that may be written before an atom, other than those of directions.
 const MODALITIES: &str = "mcdkepgtxyuinjozq";
@@ -24,7 +26,7 @@ fn refuse(
     text: &LegText,
     letters: &str,
     faults: &mut Faults,
-    (code, problem): (Code, &str),
+    (code, problem): (Code, &'static Phrase),
     with_help: impl Fn(Fault) -> Fault,
 ) {
     if let Some(at) = text.place(letters) {
@@ -33,7 +35,7 @@ fn refuse(
 }
 
 /// Adds a suggestion to a fault.
-fn suggesting(help: &str) -> impl Fn(Fault) -> Fault {
+fn suggesting(help: &'static Phrase) -> impl Fn(Fault) -> Fault {
     move |fault| fault.help(help)
 }
 
@@ -41,12 +43,7 @@ fn known(text: &LegText, faults: &mut Faults) {
     // The check of brackets rejects `a` with a message of its own.
     let unknown = |char| char != 'a' && !MODALITIES.contains(char);
     for letter in text.modalities.iter().filter(|letter| unknown(letter.char)) {
-        faults.add(Fault::new(
-            Code::UnknownLetter,
-            letter.at,
-            1,
-            "this letter has no meaning before an atom",
-        ));
+        faults.add(Fault::new(Code::UnknownLetter, letter.at, 1, &messages::NO_MODALITY));
     }
 }
 
@@ -56,14 +53,9 @@ fn repeated(text: &LegText, faults: &mut Faults) {
         let before = text.modalities[..i].iter().filter(|other| other.char == letter.char);
         let allowed = if matches!(letter.char, 'n' | 'o') { 2 } else { 1 };
         if before.count() >= allowed {
-            let often = if allowed == 1 { "twice" } else { "three times" };
-            let fault = Fault::new(
-                Code::RepeatedLetter,
-                letter.at,
-                1,
-                format!("this letter stands {often} in a leg"),
-            );
-            faults.add(fault.left_out());
+            let problem =
+                if allowed == 1 { &messages::TWICE_IN_LEG } else { &messages::THRICE_IN_LEG };
+            faults.add(Fault::new(Code::RepeatedLetter, letter.at, 1, problem).left_out());
         }
     }
 }
@@ -71,20 +63,20 @@ fn repeated(text: &LegText, faults: &mut Faults) {
 /// Rejects letters that only the last leg can have, and those that it cannot have.
 fn end_of_move(text: &LegText, role: Role, bracket: bool, faults: &mut Faults) {
     if !role.last {
-        let problem = "only the last leg of a move can capture en passant";
+        let problem = &messages::LATE_EN_PASSANT;
         refuse(text, "e", faults, (Code::MisplacedLetter, problem), Fault::left_out);
     } else if !role.first {
-        let problem = "the last of several legs cannot have x";
-        let help = suggesting("write a before the atom, and the leg of the friend");
+        let problem = &messages::LAST_X;
+        let help = suggesting(&messages::LEG_OF_FRIEND);
         refuse(text, "x", faults, (Code::MisplacedLetter, problem), help);
     }
     if bracket {
-        let problem = "y has no meaning in brackets";
-        let help = suggesting("write the range behind the atom of each part");
+        let problem = &messages::Y_IN_BRACKETS;
+        let help = suggesting(&messages::RANGE_OF_PARTS);
         refuse(text, "y", faults, (Code::MisplacedLetter, problem), help);
     } else if role.last {
-        let problem = "y needs a leg that follows";
-        let help = suggesting("write a and another leg behind it");
+        let problem = &messages::LAST_Y;
+        let help = suggesting(&messages::ANOTHER_LEG);
         refuse(text, "y", faults, (Code::MisplacedLetter, problem), help);
     }
 }
@@ -92,30 +84,36 @@ fn end_of_move(text: &LegText, role: Role, bracket: bool, faults: &mut Faults) {
 /// Rejects letters that cannot be combined with p and g.
 fn jumps(text: &LegText, faults: &mut Faults) {
     if text.has_any("pg") {
-        let problem = "this letter cannot be combined with p or g in one leg";
+        let problem = &messages::NOT_WITH_JUMP;
         let wrong = (Code::ConflictingLetters, problem);
         for letter in ["e", "n", "j"] {
-            refuse(text, letter, faults, wrong, suggesting("write another move for it"));
+            refuse(text, letter, faults, wrong, suggesting(&messages::ANOTHER_MOVE));
         }
         if text.has('p') && text.has('g') {
-            let wrong = (Code::ConflictingLetters, "p and g cannot stand in one leg");
-            refuse(text, "p", faults, wrong, suggesting("write one of them"));
+            let wrong = (Code::ConflictingLetters, &messages::P_AND_G);
+            refuse(text, "p", faults, wrong, suggesting(&messages::WRITE_ONE));
         }
     } else {
-        let problem = "t has no meaning without p or g in the same leg";
-        refuse(text, "t", faults, (Code::MisplacedLetter, problem), suggesting("write tp or tg"));
+        let problem = &messages::T_ALONE;
+        refuse(
+            text,
+            "t",
+            faults,
+            (Code::MisplacedLetter, problem),
+            suggesting(&messages::TP_OR_TG),
+        );
     }
 }
 
 /// Rejects lame leaps and jumps of steps that pass no square.
 fn lame(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
     if text.has('n') && text.has_any("jo") {
-        let problem = "n cannot be combined with j or o in one leg";
-        let help = suggesting("write another move for it");
+        let problem = &messages::N_WITH_J;
+        let help = suggesting(&messages::ANOTHER_MOVE);
         refuse(text, "n", faults, (Code::ConflictingLetters, problem), help);
     }
     if !role.last && atom.shape.is_single() {
-        let problem = "a step of one square passes nothing, so this has no meaning here";
+        let problem = &messages::NOTHING_PASSED;
         refuse(text, "nj", faults, (Code::MisplacedLetter, problem), Fault::left_out);
     }
     let twice = text.count('n') > 1;
@@ -128,22 +126,22 @@ fn lame(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
 fn opening(text: &LegText, atom: &Atom, role: Role, twice: bool, faults: &mut Faults) {
     let pair = if twice { "nn" } else { "in" };
     let refusal = if !role.is_only() {
-        "can only stand in a move of one leg"
+        &messages::OPENS_IN_ONE_LEG
     } else if atom.shape.is_oblique() {
-        "needs a leap along a line"
+        &messages::OPENS_ALONG_LINE
     } else if atom.shape.is_single() && twice {
-        "needs a leap of two squares or more"
+        &messages::OPENS_FAR
     } else if !atom.shape.is_single() && atom.range != Range::Steps(1) {
-        "needs a single leap, not a longer range"
+        &messages::OPENS_ONCE
     } else {
         return;
     };
     let help = if atom.shape.is_single() && role.is_only() {
-        "write n"
+        &messages::WRITE_N
     } else {
-        "for a leap that only obstacles prevent, write one n and no i"
+        &messages::ONE_N
     };
-    let problem = format!("{pair} leaves squares open to en passant and {refusal}");
+    let problem = messages::OPENING.with([Said::text(pair), Said::from(refusal)]);
     let last = text.modalities.iter().rfind(|letter| letter.char == 'n');
     faults.add(
         Fault::new(Code::MisplacedLetter, last.expect("there is an n").at, 1, problem).help(help),
@@ -153,21 +151,21 @@ fn opening(text: &LegText, atom: &Atom, role: Role, twice: bool, faults: &mut Fa
 /// Rejects letters that a piece that turns after each step cannot have.
 fn rider(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
     let Some(at) = text.place("zq").filter(|_| role.first) else { return };
-    let fault = |problem: &str| Fault::new(Code::ConflictingLetters, at, 1, problem);
+    let fault = |problem: &'static Phrase| Fault::new(Code::ConflictingLetters, at, 1, problem);
     if !role.last {
-        let problem = "a piece that turns after each step can have no second leg";
-        faults.add(fault(problem).help("use z and q in later legs only"));
+        let problem = &messages::RIDER_WITH_LEGS;
+        faults.add(fault(problem).help(&messages::Z_AND_Q_LATER));
     } else if text.has('z') && text.has('q') {
-        faults.add(fault("z and q cannot stand in one leg").help("write one of them"));
+        faults.add(fault(&messages::Z_AND_Q).help(&messages::WRITE_ONE));
     } else if text
         .modalities
         .iter()
         .any(|letter| MODALITIES.contains(letter.char) && !"mcizq".contains(letter.char))
     {
-        let problem = "z and q can only be combined with m, c, i and directions in one leg";
+        let problem = &messages::WITH_Z_OR_Q;
         faults.add(fault(problem));
     } else if atom.range == Range::ToMiddle {
-        let problem = "a piece that turns after each step cannot have the range *";
-        faults.add(Fault::new(Code::InvalidRange, at, 1, problem).help("write a number"));
+        let problem = &messages::RIDER_TO_MIDDLE;
+        faults.add(Fault::new(Code::InvalidRange, at, 1, problem).help(&messages::WRITE_NUMBER));
     }
 }

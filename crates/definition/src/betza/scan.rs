@@ -2,8 +2,11 @@
 
 use super::atom::{Atom, Shape};
 use super::fault::{Fault, Faults};
+use super::messages;
 use crate::Code;
 use crate::definition::Range;
+use crate::messages::WRITE;
+use heterodox_kernel::said::{Phrase, Said};
 
 /// A character with its place in the text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,8 +40,6 @@ pub(super) struct Group {
     pub(super) letters: Vec<Letter>,
     pub(super) times: usize,
 }
-
-const ATOMS: &str = "the atoms are W F D N A H C L Z J G K R B Q";
 
 pub(super) struct Scanner<'a> {
     chars: &'a [char],
@@ -105,16 +106,11 @@ impl<'a> Scanner<'a> {
         }
         let len = self.at - start;
         if len > 2 {
-            self.faults.add(Fault::new(
-                Code::InvalidRange,
-                start,
-                len,
-                "numbers have one or two digits",
-            ));
+            self.faults.add(Fault::new(Code::InvalidRange, start, len, &messages::TWO_DIGITS));
         } else if len == 2 && value < 10 {
-            let fault =
-                Fault::new(Code::InvalidRange, start, len, "a number does not begin with 0");
-            self.faults.add(fault.help(format!("write {value}")).replaced_by(value.to_string()));
+            let fault = Fault::new(Code::InvalidRange, start, len, &messages::LEADING_ZERO);
+            self.faults
+                .add(fault.help(WRITE.with([Said::text(value)])).replaced_by(value.to_string()));
         }
         (len > 0).then_some(value.min(99) as u8)
     }
@@ -127,17 +123,12 @@ impl<'a> Scanner<'a> {
         match squares {
             Some(1..) => return Some(Written::Castling { letters, squares: squares? }),
             Some(0) => {
-                let fault = Fault::new(Code::InvalidCastling, o, 2, "O0 is not in this release");
-                self.faults.add(fault.help("write the number of squares that the piece goes"));
+                let fault = Fault::new(Code::InvalidCastling, o, 2, &messages::O_0);
+                self.faults.add(fault.help(&messages::SQUARES_OF_CASTLING));
             }
             None => {
-                let fault = Fault::new(
-                    Code::InvalidCastling,
-                    o,
-                    1,
-                    "O without a number is not in this release",
-                );
-                self.faults.add(fault.help("write the squares that the piece goes, such as O2"));
+                let fault = Fault::new(Code::InvalidCastling, o, 1, &messages::O_ALONE);
+                self.faults.add(fault.help(&messages::O_2));
             }
         }
         None
@@ -154,11 +145,11 @@ impl<'a> Scanner<'a> {
         for letter in letters {
             if !allowed.contains(letter.char) {
                 let list = allowed.chars().map(String::from).collect::<Vec<_>>().join(" ");
-                let problem = format!("this letter has no meaning before {before}");
+                let problem = messages::NO_PREFIX.with([Said::text(before)]);
                 let fault = Fault::new(Code::MisplacedLetter, letter.at, 1, problem);
-                self.faults.add(fault.help(format!("only {list} can stand there")));
+                self.faults.add(fault.help(messages::ALLOWED_PREFIX.with([Said::text(list)])));
             } else if right.iter().any(|other| other.char == letter.char) {
-                let problem = format!("this letter stands twice before {before}");
+                let problem = messages::TWICE_BEFORE.with([Said::text(before)]);
                 self.faults.add(Fault::new(Code::RepeatedLetter, letter.at, 1, problem).left_out());
             } else {
                 right.push(letter);
@@ -171,9 +162,8 @@ impl<'a> Scanner<'a> {
         let group = self.group()?;
         let after = self.letters();
         if self.peek() == Some('(') {
-            let fault =
-                Fault::new(Code::InvalidGroup, self.at, 1, "a move can have only one group");
-            self.faults.add(fault.help("write the repeated letters out"));
+            let fault = Fault::new(Code::InvalidGroup, self.at, 1, &messages::ONE_GROUP);
+            self.faults.add(fault.help(&messages::WRITE_GROUP_OUT));
             if self.skip_behind(')') {
                 self.number();
             }
@@ -196,13 +186,8 @@ impl<'a> Scanner<'a> {
         }
         let times = self.number();
         if times.is_none() {
-            let fault = Fault::new(
-                Code::InvalidGroup,
-                at,
-                self.at - at,
-                "a group needs a number behind it",
-            );
-            self.faults.add(fault.help("write how often it may be repeated, as in (az)7N"));
+            let fault = Fault::new(Code::InvalidGroup, at, self.at - at, &messages::GROUP_NUMBER);
+            self.faults.add(fault.help(&messages::GROUP_TIMES));
         }
         Some(Group { letters, times: times? as usize })
     }
@@ -211,17 +196,17 @@ impl<'a> Scanner<'a> {
     fn broken_group(&mut self, at: usize) {
         let is_leap = self.peek().is_some_and(|char| char.is_ascii_digit());
         if !self.skip_behind(')') {
-            self.faults.add(Fault::new(Code::Unbalanced, at, 1, "this parenthesis is not closed"));
+            self.faults.add(Fault::new(Code::Unbalanced, at, 1, &messages::OPEN_GROUP));
         } else if is_leap {
             let inner = &self.chars[at + 1..self.at - 1];
-            let problem = "leaps written by their coordinates are not in this release";
+            let problem = &messages::LEAP_BY_COORDINATES;
             let fault = Fault::new(Code::Unsupported, at, self.at - at, problem);
             self.faults.add(match atom_of_leap(inner) {
-                Some(atom) => fault.help(format!("write {atom}")).replaced_by(atom),
+                Some(atom) => fault.help(WRITE.with([Said::text(&atom)])).replaced_by(atom),
                 None => fault,
             });
         } else {
-            let problem = "only lower-case letters can stand in a group";
+            let problem = &messages::LETTERS_IN_GROUP;
             self.faults.add(Fault::new(Code::InvalidGroup, at, self.at - at, problem));
         }
     }
@@ -267,23 +252,14 @@ impl<'a> Scanner<'a> {
         let letters = self.letters();
         let atom = match self.peek() {
             Some(']' | '-' | '?') => {
-                let fault = Fault::new(
-                    Code::MissingAtom,
-                    self.at,
-                    0,
-                    "a part of a bracket needs an atom here",
-                );
-                self.faults.add(fault.help(ATOMS));
+                let fault = Fault::new(Code::MissingAtom, self.at, 0, &messages::PART_WITHOUT_ATOM);
+                self.faults.add(fault.help(&messages::ATOMS));
                 None
             }
             Some('(') => {
-                let fault = Fault::new(
-                    Code::InvalidBracket,
-                    self.at,
-                    1,
-                    "a group cannot stand in brackets",
-                );
-                self.faults.add(fault.help("write the parts out"));
+                let fault =
+                    Fault::new(Code::InvalidBracket, self.at, 1, &messages::GROUP_IN_BRACKETS);
+                self.faults.add(fault.help(&messages::WRITE_PARTS_OUT));
                 None
             }
             _ => self.atom(&letters),
@@ -294,12 +270,12 @@ impl<'a> Scanner<'a> {
     /// Reports a character that ends a bracket too early, and continues behind the bracket.
     fn broken_bracket(&mut self, open: usize, has_part: bool, sign: Option<char>) {
         if sign.is_some() && has_part {
-            let problem = "a bracket has - or ? between its parts, and ] at its end";
+            let problem = &messages::SIGNS_IN_BRACKET;
             self.faults.add(Fault::new(Code::InvalidBracket, self.at, 1, problem));
         }
         if !self.skip_behind(']') {
-            let fault = Fault::new(Code::Unbalanced, open, 1, "this bracket is not closed");
-            self.faults.add(fault.help("write ] behind its last part"));
+            let fault = Fault::new(Code::Unbalanced, open, 1, &messages::OPEN_BRACKET);
+            self.faults.add(fault.help(&messages::CLOSE_BRACKET));
         }
     }
 
@@ -309,8 +285,8 @@ impl<'a> Scanner<'a> {
         let Some(letter) = self.peek() else {
             let start = letters.first().map_or(at, |letter| letter.at);
             let fault =
-                Fault::new(Code::MissingAtom, start, at - start, "no atom follows these letters");
-            self.faults.add(fault.help(ATOMS));
+                Fault::new(Code::MissingAtom, start, at - start, &messages::LETTERS_WITHOUT_ATOM);
+            self.faults.add(fault.help(&messages::ATOMS));
             return None;
         };
         self.at += 1;
@@ -334,18 +310,20 @@ impl<'a> Scanner<'a> {
     fn doubled(&mut self, letter: char, at: usize, can_grow: bool) {
         if !can_grow {
             let way_out = if letter == 'K' { 'Q' } else { letter };
-            let fault = Fault::new(Code::InvalidRange, at, 2, "K, Q, R and B are not doubled");
-            self.faults.add(fault.help(format!("write {way_out}")).replaced_by(way_out));
+            let fault = Fault::new(Code::InvalidRange, at, 2, &messages::NOT_DOUBLED);
+            self.faults.add(fault.help(WRITE.with([Said::text(way_out)])).replaced_by(way_out));
         }
         let start = self.at;
         while self.peek().is_some_and(|char| char.is_ascii_digit() || "*XY".contains(char)) {
             self.at += 1;
         }
         if self.at > start {
-            let problem = "nothing can stand behind a doubled letter";
+            let problem = &messages::BEHIND_DOUBLED;
             let fault = Fault::new(Code::InvalidRange, start, self.at - start, problem);
             let end: String = self.chars[start..self.at].iter().collect();
-            self.faults.add(fault.help(format!("write {letter}{letter} or {letter}{end}")));
+            let [doubled, with_end] =
+                [format!("{letter}{letter}"), format!("{letter}{end}")].map(Said::text);
+            self.faults.add(fault.help(messages::WRITE_EITHER.with([doubled, with_end])));
         }
     }
 
@@ -361,18 +339,12 @@ impl<'a> Scanner<'a> {
         }
         let len = self.at - start;
         if len > 0 && !can_grow {
-            let problem = "X and Y do not stand behind K, Q, R or B";
+            let problem = &messages::NO_EXTENSION;
             self.faults.add(
-                Fault::new(Code::InvalidRange, start, len, problem)
-                    .help("write W or F before them"),
+                Fault::new(Code::InvalidRange, start, len, problem).help(&messages::EXTENSION_OF_W),
             );
         } else if too_long {
-            self.faults.add(Fault::new(
-                Code::InvalidRange,
-                at,
-                len + 1,
-                "no board is as large as this leap",
-            ));
+            self.faults.add(Fault::new(Code::InvalidRange, at, len + 1, &messages::HUGE_LEAP));
         }
         shape
     }
@@ -390,20 +362,16 @@ impl<'a> Scanner<'a> {
 
     /// Reports a character where an atom should be.
     fn no_atom(&mut self, char: char, at: usize) {
-        let wrong = |code: Code, problem: &str| Fault::new(code, at, 1, problem);
-        let fault = |problem: &str| wrong(Code::UnknownAtom, problem);
+        let wrong = |code: Code, problem: &'static Phrase| Fault::new(code, at, 1, problem);
+        let fault = |problem: &'static Phrase| wrong(Code::UnknownAtom, problem);
         self.faults.add(match char {
-            'I' | '@' => wrong(Code::Unsupported, "this is not in this release").help(ATOMS),
-            'X' | 'Y' => fault("X and Y only stand behind an atom").help("write FX or WY"),
-            '*' | '0'..='9' => fault("a range only stands behind an atom").help(ATOMS),
-            ' ' | '\t' => fault("no spaces can stand in moves").left_out(),
-            ')' | ']' => {
-                wrong(Code::Unbalanced, "nothing is open that this could close").left_out()
-            }
-            '-' | '?' => {
-                wrong(Code::InvalidBracket, "this only stands between the parts of a bracket")
-            }
-            _ => fault("this is no atom").help(ATOMS),
+            'I' | '@' => wrong(Code::Unsupported, &messages::NOT_IN_RELEASE).help(&messages::ATOMS),
+            'X' | 'Y' => fault(&messages::EXTENSION_ALONE).help(&messages::FX_OR_WY),
+            '*' | '0'..='9' => fault(&messages::RANGE_ALONE).help(&messages::ATOMS),
+            ' ' | '\t' => fault(&messages::SPACES).left_out(),
+            ')' | ']' => wrong(Code::Unbalanced, &messages::NOTHING_OPEN).left_out(),
+            '-' | '?' => wrong(Code::InvalidBracket, &messages::SIGN_OUTSIDE),
+            _ => fault(&messages::NO_ATOM).help(&messages::ATOMS),
         });
     }
 }

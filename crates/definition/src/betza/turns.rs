@@ -4,9 +4,11 @@ use super::atom::{Atom, Shape};
 use super::direction::{NOT_BACK, Reading, by_sense, iter, read, turned};
 use super::fault::{Fault, Faults};
 use super::leg::LegText;
+use super::messages;
 use super::scan::Letter;
 use crate::Code;
 use crate::definition::{Heading, Sense, Turns};
+use crate::messages::H_HERE;
 
 /// All senses, in the order of the tables of turns.
 const SENSES: [Sense; 3] = [Sense::None, Sense::Right, Sense::Left];
@@ -144,14 +146,11 @@ fn read_runs(
         match read(&by_sense(&chars, sense), reading) {
             Ok(set) => found |= set,
             Err(index) => {
-                let fault =
-                    Fault::new(Code::UnknownLetter, run[index].at, 1, "h has no meaning here");
+                let fault = Fault::new(Code::UnknownLetter, run[index].at, 1, &H_HERE);
                 faults.add(match reading {
-                    Reading::Orthogonal => {
-                        fault.replaced_by("").help("leave it out: orthogonal atoms have no halves")
-                    }
-                    Reading::Oblique => fault.help("write it behind f b l r v s, or hl or hr"),
-                    _ => fault.help("write it behind one of f b l r v s"),
+                    Reading::Orthogonal => fault.replaced_by("").help(&messages::NO_HALVES),
+                    Reading::Oblique => fault.help(&messages::H_AFTER_OR),
+                    _ => fault.help(&messages::H_AFTER),
                 });
             }
         }

@@ -2,8 +2,8 @@
 
 use super::{CastlingMove, Definition};
 use crate::language::Language;
-use heterodox_kernel::said::Phrase;
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::{Phrase, Said};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(crate) trait Source: Any + fmt::Debug + Send + Sync {
 
     /// Returns the game from a shuffled start position, or the problem of that position in one
     /// sentence without a full stop. `None` if the set-up is not shuffled.
-    fn with_start(&self, _name: &str, _number: u32) -> Option<Result<Definition, String>> {
+    fn with_start(&self, _name: &str, _number: u32) -> Option<Result<Definition, Said>> {
         None
     }
 

@@ -13,6 +13,7 @@ use super::source::VERSION_LINE;
 use super::start::with_start;
 use crate::definition::{CastlingMove, Dead, Definition, KindSet, Source};
 use crate::language::Language;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Board, Kind};
 use std::any::Any;
 
@@ -35,7 +36,7 @@ impl Source for DiagramKeys {
         !self.shuffle.is_empty()
     }
 
-    fn with_start(&self, name: &str, number: u32) -> Option<Result<Definition, String>> {
+    fn with_start(&self, name: &str, number: u32) -> Option<Result<Definition, Said>> {
         self.is_shuffled().then(|| with_start(name, self, number))
     }
 

@@ -1,5 +1,6 @@
 //! Lists of kinds for promotion, such as `!P*Q3R`.
 
+use super::messages;
 use super::source::{Read, Word};
 use super::values::{Roster, digits};
 use crate::Code;
@@ -31,14 +32,14 @@ pub(super) fn choices<'t>(
         if rest.chars().first() == Some(&',') {
             rest = rest.from(1);
             if rest.is_empty() {
-                return Err(rest.wrong(Code::MissingValue, "a choice is missing behind the comma"));
+                return Err(rest.wrong(Code::MissingValue, &messages::COMMA_AND_NOTHING));
             }
         } else if rest.chars().first().is_some_and(char::is_ascii_digit) {
-            let problem = "a number of a piece needs a comma before it";
+            let problem = &messages::COMMA_BEFORE_NUMBER;
             return Err(rest.part(0, 1).wrong_but(
                 Code::WrongList,
                 problem,
-                "a depth has one digit",
+                &messages::DEPTH_HAS_DIGIT,
             ));
         }
     }
@@ -68,7 +69,7 @@ fn choice(list: Word<'_>, roster: &Roster<'_>) -> Read<(ChoiceText, usize)> {
             let end = rest.find(|c| ",*!/".contains(c)).unwrap_or(rest.len());
             match rest.part(0, end) {
                 empty if empty.is_empty() => {
-                    rest.part(0, 1).wrong(Code::MissingValue, "a choice is missing here")
+                    rest.part(0, 1).wrong(Code::MissingValue, &messages::MISSING_CHOICE)
                 }
                 id => roster.unknown(id),
             }
@@ -94,10 +95,7 @@ fn depth(rest: Word<'_>, behind_number: bool) -> Read<(Option<u8>, usize)> {
     };
     match digits(number) {
         Some(depth @ 1..=16) => Ok((Some(depth as u8), len)),
-        _ => {
-            Err(number
-                .wrong(Code::WrongNumber, "the depth of a choice is a number of ranks from 1"))
-        }
+        _ => Err(number.wrong(Code::WrongNumber, &messages::DEPTH_OF_CHOICE)),
     }
 }
 

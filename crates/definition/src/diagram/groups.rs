@@ -1,9 +1,11 @@
 //! Groups of kinds that are shuffled among their squares.
 
+use super::messages;
 use super::source::{Read, Word};
 use super::values::Roster;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 
 /// A condition for the squares of a kind after a shuffle.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,7 +28,7 @@ const MOST: usize = 64;
 pub(super) fn groups(list: Word<'_>, roster: &Roster<'_>) -> Read<Vec<Group>> {
     let words = list.split(',');
     if let Some(word) = words.get(MOST) {
-        return Err(word.wrong(Code::OverLimit, format!("a shuffle has at most {MOST} groups")));
+        return Err(word.wrong(Code::OverLimit, messages::MANY_GROUPS.with([Said::text(MOST)])));
     }
     words.into_iter().map(|word| group(word, roster)).collect()
 }
@@ -44,9 +46,7 @@ fn group(word: Word<'_>, roster: &Roster<'_>) -> Read<Group> {
         let id = rest.from(marked);
         let (kind, len) = member(id, roster)?;
         if group.iter().any(|(other, _)| *other == kind) {
-            return Err(id
-                .part(0, len)
-                .wrong(Code::NamedTwice, "this piece stands twice in one group"));
+            return Err(id.part(0, len).wrong(Code::NamedTwice, &messages::TWICE_IN_GROUP));
         }
         group.push((kind, constraint));
         rest = id.from(len);
@@ -64,9 +64,7 @@ fn group(word: Word<'_>, roster: &Roster<'_>) -> Read<Group> {
 /// characters.
 fn member(word: Word<'_>, roster: &Roster<'_>) -> Read<(Kind, usize)> {
     match word.find(|c| !c.is_ascii_digit()).unwrap_or(word.len()) {
-        0 if word.is_empty() => {
-            Err(word.wrong(Code::MissingValue, "a piece is missing in this group"))
-        }
+        0 if word.is_empty() => Err(word.wrong(Code::MissingValue, &messages::MISSING_IN_GROUP)),
         // The rest of the word may name other pieces, so that the suggestion must not replace it.
         0 => roster.longest(word).ok_or_else(|| Diagnostic { edit: None, ..roster.unknown(word) }),
         len => Ok((roster.kind(word.part(0, len))?, len)),

@@ -1,7 +1,9 @@
 //! Keys and pieces in the order of a text.
 
+use super::messages;
 use super::source::{VERSION_LINE, Word};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 
 /// A key or a piece.
 pub(super) enum Item<'t> {
@@ -57,12 +59,8 @@ fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Diagnostic> {
     *rest = rest.from(end);
     let fields = line.split(':');
     if !(5..=6).contains(&fields.len()) {
-        let problem = format!("a piece has 5 or 6 fields between colons, not {}", fields.len());
-        return Err(line.wrong_but(
-            Code::FieldCount,
-            problem,
-            "write name:id:moves:image:squares or …:squares:hand",
-        ));
+        let problem = messages::FIELDS.with([Said::text(fields.len())]);
+        return Err(line.wrong_but(Code::FieldCount, problem, &messages::WRITE_FIELDS));
     }
     Ok(Item::Piece { fields })
 }
@@ -81,26 +79,24 @@ fn neither(text: Word<'_>) -> Diagnostic {
     let word = text.part(0, trimmed.chars().count());
     let starts = |words: &[&str]| words.iter().any(|word| trimmed.starts_with(word));
     if trimmed.starts_with('#') {
-        let problem = "a comment needs a line of its own";
-        let wrong = word.wrong_but(Code::MisplacedComment, problem, "put it on a new line");
+        let problem = &messages::COMMENT_IN_LINE;
+        let wrong = word.wrong_but(Code::MisplacedComment, problem, &messages::ON_NEW_LINE);
         return wrong.fixed_at(word.span().start(), "\n");
     }
     if starts(&["heterodox-diagram"]) {
-        return word.wrong(
-            Code::UnknownLine,
-            format!("a canonical text begins with the line '{VERSION_LINE}'"),
-        );
+        return word
+            .wrong(Code::UnknownLine, messages::CANONICAL_LINE.with([Said::text(VERSION_LINE)]));
     }
     if starts(&["function", "var ", "let ", "const ", "Setup"]) || trimmed.contains("Setup(") {
-        return word.wrong(Code::Unsupported, "scripts are not in this release");
+        return word.wrong(Code::Unsupported, &messages::SCRIPTS);
     }
     let (before, _) = trimmed.split_once('=').unwrap_or((trimmed, ""));
     if before.ends_with(char::is_whitespace) && !before.trim_end().contains(char::is_whitespace) {
-        let problem = "a key has no space before its '='";
-        let wrong = word.wrong_but(Code::SpaceBeforeEquals, problem, "leave out the space");
+        let problem = &messages::SPACE_IN_KEY;
+        let wrong = word.wrong_but(Code::SpaceBeforeEquals, problem, &messages::NO_SPACE);
         let name = before.trim_end().chars().count();
         return wrong.fixed_at(word.part(name, before.chars().count()).span(), "");
     }
-    let help = "a key is a word with '=' right behind it; a piece is name:id:moves:image:squares";
-    word.wrong_but(Code::UnknownLine, "this is neither a key nor a piece", help)
+    let help = &messages::KEY_AND_PIECE;
+    word.wrong_but(Code::UnknownLine, &messages::NEITHER, help)
 }

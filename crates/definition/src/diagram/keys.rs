@@ -1,10 +1,13 @@
 //! The keys of diagrams.
 
 use super::items::Item;
+use super::messages;
 use super::source::Word;
 use crate::Code;
+use crate::messages::{DID_YOU_MEAN_QUOTED, UNKNOWN_KEY};
 use crate::suggest::closest;
 use crate::{Diagnostic, MAX_ERRORS};
+use heterodox_kernel::said::Said;
 
 /// The keys with a meaning.
 const KNOWN: [&str; 35] = [
@@ -129,13 +132,13 @@ pub(super) fn separate<'t>(
                 Ok(Some("spell")) => match lines.last_mut() {
                     Some(line) => line.spells.push(value),
                     None => {
-                        let problem = "a spell belongs to the piece before it, and there is none";
+                        let problem = &messages::SPELL_FIRST;
                         let wrong = name.wrong(Code::MisplacedSpell, problem);
                         errors.push(wrong.fixed_at(name.span().to(value.span()), ""));
                     }
                 },
                 Ok(Some(key)) if !REPEATABLE.contains(&key) && keys.get(key).is_some() => {
-                    let wrong = name.wrong(Code::DuplicateKey, "this key is given twice");
+                    let wrong = name.wrong(Code::DuplicateKey, &messages::KEY_TWICE);
                     errors.push(wrong.fixed_at(name.span().to(value.span()), ""));
                 }
                 Ok(Some(key)) => keys.values.push((key, value)),
@@ -151,30 +154,29 @@ fn known(
     value: Word<'_>,
     suggest: bool,
 ) -> Result<Option<&'static str>, Diagnostic> {
-    const REFUSAL: &str = "this key is not in this release";
     if APPEARANCE.iter().any(|key| name.is(key)) {
         return Ok(None);
     }
     if REFUSED.iter().any(|key| name.is(key)) {
-        return Err(name.wrong(Code::Unsupported, REFUSAL));
+        return Err(name.wrong(Code::Unsupported, &messages::KEY_NOT_IN_RELEASE));
     }
     let refused = |(key, harmless): &&(&str, &str)| name.is(key) && !value.is(harmless);
     if let Some((key, harmless)) = REFUSED_BUT.iter().find(refused) {
-        let wrong = name.wrong(Code::Unsupported, format!("{REFUSAL}, except as {key}={harmless}"));
+        let problem = messages::KEY_ONLY_AS.with([Said::text(key), Said::text(harmless)]);
+        let wrong = name.wrong(Code::Unsupported, problem);
         return Err(wrong.fixed_at(value.span(), *harmless));
     }
     if let Some(key) = KNOWN.into_iter().find(|key| name.is(key)) {
         return Ok(Some(key));
     }
     let candidates = KNOWN.into_iter().chain(APPEARANCE).chain(REFUSED);
-    const PROBLEM: &str = "this key is unknown";
     let like = if suggest { closest(&name.text(), candidates) } else { None };
     Err(match like {
         Some(key) => {
-            let help = format!("did you mean '{key}'?");
-            name.wrong_but(Code::UnknownKey, PROBLEM, help).replaced_by(key)
+            let help = DID_YOU_MEAN_QUOTED.with([Said::text(key)]);
+            name.wrong_but(Code::UnknownKey, &UNKNOWN_KEY, help).replaced_by(key)
         }
-        None => name.wrong(Code::UnknownKey, PROBLEM),
+        None => name.wrong(Code::UnknownKey, &UNKNOWN_KEY),
     })
 }
 

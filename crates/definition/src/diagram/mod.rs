@@ -10,6 +10,7 @@ mod grid;
 mod groups;
 mod items;
 mod keys;
+pub(crate) mod messages;
 mod names;
 mod notation;
 mod pieces;
@@ -30,6 +31,7 @@ mod tests;
 use crate::{Code, Definition, Diagnostic, Spans};
 use draft::Draft;
 use grid::{Grid, Points};
+use heterodox_kernel::said::Said;
 use items::items;
 use keys::{Keys, PieceLine, separate};
 use pieces::Piece;
@@ -54,7 +56,7 @@ fn definition(draft: Draft<'_>) -> Result<Definition, Vec<Diagnostic>> {
     let Draft { name, keys, places, shuffle_word } = draft;
     let start = shuffle::arrangement(&keys, 0).map_err(|problem| {
         let word = shuffle_word.unwrap_or(places[0].word);
-        vec![word.wrong(Code::ImpossibleShuffle, problem.to_string())]
+        vec![word.wrong(Code::ImpossibleShuffle, problem.said())]
     })?;
     let problems = start_problems(&keys, &start).into_iter();
     let error = |StartProblem { kind, point, code, problem }: StartProblem| {
@@ -77,11 +79,11 @@ fn draft<'t>(source: &'t Source, places: &mut Spans) -> Result<Draft<'t>, Vec<Di
     let is_piece = |line: &&PieceLine<'_>| !pieces::is_hole(line);
     match lines.iter().filter(is_piece).nth(MOST_KINDS) {
         Some(line) => {
-            let problem = format!("a game has at most {MOST_KINDS} kinds of pieces");
+            let problem = messages::MANY_KINDS.with([Said::text(MOST_KINDS)]);
             errors.push(line.fields[0].wrong(Code::OverLimit, problem));
         }
         None if !lines.iter().any(|line| is_piece(&line)) && errors.is_empty() => {
-            errors.push(source.all().part(0, 0).wrong(Code::NoPieces, "there are no pieces"));
+            errors.push(source.all().part(0, 0).wrong(Code::NoPieces, &messages::NO_PIECES));
         }
         None => {}
     }

@@ -2,6 +2,7 @@
 
 use super::grid::{Grid, Points};
 use super::keys::PieceLine;
+use super::messages;
 use super::names::moves_of;
 use super::source::{Read, Word, note};
 use super::squares::{Entry, Lists, check_holes, lists, points};
@@ -10,6 +11,7 @@ use crate::betza::{self, Moves};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::SortedSet;
 use heterodox_kernel::Square;
+use heterodox_kernel::said::Said;
 
 /// Largest number of kinds.
 pub const MOST_KINDS: usize = 64;
@@ -71,15 +73,13 @@ pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, errors: &mut Vec<Diagn
     let mut holes = Points::EMPTY;
     for line in lines.iter().filter(|line| is_hole(line)) {
         if let Some(spell) = line.spells.first() {
-            errors.push(spell.wrong(Code::MisplacedSpell, "holes have no spells"));
+            errors.push(spell.wrong(Code::MisplacedSpell, &messages::SPELL_OF_HOLE));
         }
         let Lists { white, black } = lists(line.fields[4], grid, errors);
         let white = points(&white);
         holes = holes | white | grid.images(white) | points(&black.unwrap_or_default());
         if holes.len() == grid.len() {
-            errors.push(
-                line.fields[4].wrong(Code::NoSquares, "at least one square must not be a hole"),
-            );
+            errors.push(line.fields[4].wrong(Code::NoSquares, &messages::ALL_HOLES));
             holes.pop();
         }
     }
@@ -93,22 +93,18 @@ pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
         let letter = name.chars().iter().find(|c| c.is_alphabetic());
         return match letter {
             Some(letter) => Ok(letter.to_uppercase().collect()),
-            None => Err(id.wrong_but(
-                Code::InvalidId,
-                "a piece needs an id if its name has no letter",
-                "write one between the first two colons, such as Q",
-            )),
+            None => Err(id.wrong_but(Code::InvalidId, &messages::NEEDS_ID, &messages::WRITE_ID)),
         };
     }
     let is_wrong =
         |c: char| c.is_control() || c.is_whitespace() || c.is_ascii_digit() || ",;=!*/".contains(c);
     if let Some(at) = id.find(is_wrong) {
-        let problem = "an id may not have digits or any of , ; = ! * /";
+        let problem = &messages::SIGNS_IN_ID;
         return Err(id.part(at, at + 1).wrong(Code::InvalidId, problem));
     }
     match id.len() {
         1..=8 => Ok(id.text()),
-        _ => Err(id.wrong(Code::InvalidId, "an id has at most 8 characters")),
+        _ => Err(id.wrong(Code::InvalidId, &messages::LONG_ID)),
     }
 }
 
@@ -126,11 +122,7 @@ pub(super) fn piece<'t>(
     let hand = line.fields.get(5).map_or(Ok([0; 2]), |hand| self::hand(*hand));
     let hand = note(hand, errors).unwrap_or_default();
     for spell in line.spells.iter().filter(|spell| !spell.is("brake")) {
-        errors.push(spell.wrong_but(
-            Code::Unsupported,
-            "this spell is not in this release",
-            "the one spell is brake",
-        ));
+        errors.push(spell.wrong_but(Code::Unsupported, &messages::NO_SPELL, &messages::ONE_SPELL));
     }
     let brake = !line.spells.is_empty();
     let points = [Points::EMPTY; 2];
@@ -144,14 +136,14 @@ pub(super) fn piece<'t>(
 fn check_name(word: Word<'_>, name: &str) -> Option<Diagnostic> {
     let code = Code::InvalidName;
     if let Some(at) = word.find(|c| c.is_control() && !c.is_whitespace()) {
-        return Some(word.part(at, at + 1).wrong(code, "a name may not have control characters"));
+        return Some(word.part(at, at + 1).wrong(code, &messages::CONTROL_IN_NAME));
     }
     if name.is_empty() {
-        return Some(word.wrong(code, "a piece needs a name before its first colon"));
+        return Some(word.wrong(code, &messages::NEEDS_NAME));
     }
-    let help = "put the comment on a new line";
+    let help = &messages::COMMENT_ON_NEW_LINE;
     let is_comment = name.starts_with('#');
-    is_comment.then(|| word.wrong_but(code, "a name may not begin with '#'", help))
+    is_comment.then(|| word.wrong_but(code, &messages::NAME_OF_COMMENT, help))
 }
 
 /// Reads the moves of a piece. Returns them with their text.
@@ -174,8 +166,8 @@ fn hand(word: Word<'_>) -> Read<[u32; 2]> {
     let count = |word: Word<'_>| {
         let count = digits(word).filter(|count| *count <= MOST_IN_HAND);
         count.ok_or_else(|| {
-            let problem = format!("the number of pieces in hand is from 0 to {MOST_IN_HAND}");
-            word.wrong_but(Code::WrongNumber, problem, "write n for both sides, or w,b")
+            let problem = messages::NUMBER_IN_HAND.with([Said::text(MOST_IN_HAND)]);
+            word.wrong_but(Code::WrongNumber, problem, &messages::WRITE_IN_HAND)
         })
     };
     match word.split_once(',') {
@@ -224,8 +216,8 @@ fn report_conflicts(
             errors.push(word.wrong(
                 Code::OccupiedSquare,
                 match white.contains(point) && black.contains(point) {
-                    true => format!("a white and a black piece would stand on {name}"),
-                    false => format!("another piece stands on {name}"),
+                    true => messages::BOTH_COLORS_ON.with([Said::text(name)]),
+                    false => messages::OCCUPIED.with([Said::text(name)]),
                 },
             ));
         }
@@ -238,7 +230,7 @@ fn check_hands(pieces: &[Piece<'_>], errors: &mut Vec<Diagnostic>) {
     for piece in pieces {
         let own = piece.keys.hand[0] + piece.keys.hand[1];
         if sum <= MOST_IN_HAND && sum + own > MOST_IN_HAND {
-            let problem = format!("there are more than {MOST_IN_HAND} pieces in hand");
+            let problem = messages::MANY_IN_HAND.with([Said::text(MOST_IN_HAND)]);
             errors.push(piece.places.word.wrong(Code::OverLimit, problem));
         }
         sum += own;

@@ -7,15 +7,17 @@ use super::draft::{
 use super::grid::Grid;
 use super::groups::groups;
 use super::keys::Keys;
+use super::messages;
 use super::pieces::Piece;
 use super::source::{Read, Word, note};
 use super::squares::by_color;
-use super::values::{Roster, number, one_of};
+use super::values::{Roster, number, number_in, one_of};
 use crate::Code;
 use crate::definition::{Dead, KindSet};
 use crate::{Diagnostic, MAX_ERRORS};
 use heterodox_kernel::Kind;
 use heterodox_kernel::SortedMap;
+use heterodox_kernel::said::Said;
 
 /// The context for reading keys.
 struct Reader<'t, 'r> {
@@ -68,15 +70,16 @@ impl<'t> Reader<'t, '_> {
                 break;
             }
             let Some((id, value)) = word.split_once(':') else {
-                let problem = format!("{key} wants ID:…, with ';' between several");
+                let problem = messages::WANTS_IDS.with([Said::text(key)]);
                 self.errors.push(word.wrong(Code::WrongList, problem));
                 continue;
             };
             match self.roster.kind(id) {
                 Err(error) => self.errors.push(error),
                 Ok(kind) if found.iter().any(|(_, other, _)| *other == kind) => {
-                    self.errors
-                        .push(id.wrong(Code::NamedTwice, format!("{key} names this piece twice")));
+                    self.errors.push(
+                        id.wrong(Code::NamedTwice, messages::NAMES_TWICE.with([Said::text(key)])),
+                    );
                 }
                 Ok(kind) => found.push((id, kind, value)),
             }
@@ -100,8 +103,8 @@ impl<'t> Reader<'t, '_> {
             match self.facing_entry(word) {
                 Err(error) => self.errors.push(error),
                 Ok(entry) if facing.iter().any(|other| other.kind == entry.kind) => {
-                    self.errors
-                        .push(word.wrong(Code::NamedTwice, "hx.facing names this piece twice"));
+                    let problem = messages::NAMES_TWICE.with([Said::text("hx.facing")]);
+                    self.errors.push(word.wrong(Code::NamedTwice, problem));
                 }
                 Ok(entry) => facing.push(entry),
             }
@@ -111,19 +114,19 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn facing_entry(&self, word: Word<'t>) -> Read<FacingText> {
-        const HELP: &str = "write ID/L, where L is V for files, S for ranks, R for both, B for \
-                            diagonals or Q for all";
         let Some((id, line)) = word.split_once('/') else {
             return Err(word.wrong_but(
                 Code::WrongList,
-                "hx.facing wants a piece and a line",
-                HELP,
+                &messages::WANTS_FACING,
+                &messages::WRITE_FACING,
             ));
         };
         let kind = self.roster.kind(id)?;
         match line.chars() {
             &[letter] if "VSRBQ".contains(letter) => Ok(FacingText { kind, letter }),
-            _ => Err(line.wrong_but(Code::UnknownValue, "this is not a line", HELP)),
+            _ => {
+                Err(line.wrong_but(Code::UnknownValue, &messages::NO_LINE, &messages::WRITE_FACING))
+            }
         }
     }
 
@@ -166,11 +169,13 @@ impl<'t> Reader<'t, '_> {
         let (list, depth) = split_zone(value);
         let ranks = u32::from(self.grid.ranks);
         let zone = match depth {
-            Some(depth) => number(depth, "the depth of a zone", 1..=ranks)? as u8,
+            Some(depth) => {
+                number_in(depth, 1..=ranks, || Said::from(&messages::DEPTH_OF_ZONE))? as u8
+            }
             None => zone,
         };
         if list.is_empty() {
-            return Err(list.wrong(Code::MissingValue, "hx.promote wants choices behind the colon"));
+            return Err(list.wrong(Code::MissingValue, &messages::WANTS_CHOICES));
         }
         let list = choices(list, self.roster)?;
         if let Some((_, word)) = list.iter().find(|(c, _)| c.from_reserve && c.kind == kind) {
@@ -201,9 +206,9 @@ fn to_kind(index: usize) -> Kind {
 }
 
 fn own_from_reserve(word: Word<'_>) -> Diagnostic {
-    let problem = "to stay what it is a piece needs nothing from the reserve";
+    let problem = &messages::OWN_RESERVE;
     let star = word.part(0, 1).span();
-    word.wrong_but(Code::OwnReserve, problem, "leave out the '*'").fixed_at(star, "")
+    word.wrong_but(Code::OwnReserve, problem, &messages::NO_STAR).fixed_at(star, "")
 }
 
 /// Reads all keys except those of the board.
@@ -265,11 +270,9 @@ fn holdings(word: Word<'_>) -> Read<Holdings> {
         ['1'] => Ok(Holdings::Reserve),
         ['-', '1'] => Ok(Holdings::Demoted),
         ['-', ..] if is_number(word.from(1)) => Ok(Holdings::Kept),
-        _ => Err(word.wrong_but(
-            Code::UnknownValue,
-            "holdingsType is 0, 1 or a negative number",
-            "0: captured pieces vanish; 1: reserve for promotion; -1 and less: hand for drops",
-        )),
+        _ => {
+            Err(word.wrong_but(Code::UnknownValue, &messages::HOLDINGS, &messages::WRITE_HOLDINGS))
+        }
     }
 }
 
@@ -288,8 +291,8 @@ fn repetition(word: Word<'_>) -> Read<u32> {
     match number(word, "hx.repetition", 0..=u32::MAX)? {
         1 => Err(word.wrong_but(
             Code::WrongNumber,
-            "with 1 the start position would be a draw already",
-            "write 0 for no such rule, or the number of occurrences",
+            &messages::REPETITION_OF_ONE,
+            &messages::WRITE_REPETITION,
         )),
         number => Ok(number),
     }

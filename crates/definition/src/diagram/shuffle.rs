@@ -5,10 +5,11 @@ use super::castlings::{Fischer, castlers, fischer};
 use super::draft::DiagramKeys;
 use super::grid::Grid;
 use super::groups::{Constraint, Group};
+use super::messages;
 use super::notation::Symmetry;
 use heterodox_kernel::hash::SplitMix64;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{Kind, Square};
-use std::fmt;
 
 /// Number of attempts that may fail.
 const MAX_FAILURES: u32 = 10_000;
@@ -22,13 +23,12 @@ pub(super) enum ShuffleProblem {
     NoArrangement,
 }
 
-impl fmt::Display for ShuffleProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ShuffleProblem::SeveralRanks => {
-                "a group with the piece that castles must stand on a single rank"
-            }
-            ShuffleProblem::NoArrangement => "no arrangement was found that satisfies this",
+impl ShuffleProblem {
+    /// Returns the reason for people.
+    pub(super) fn said(self) -> Said {
+        Said::from(match self {
+            ShuffleProblem::SeveralRanks => &messages::SEVERAL_RANKS,
+            ShuffleProblem::NoArrangement => &messages::NO_ARRANGEMENT,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The characters of a diagram with their places in the original text.
 
+use crate::Message;
 use crate::{Code, Diagnostic, Place, Span};
-use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 
 /// The first line of canonical texts.
@@ -160,7 +160,7 @@ impl<'t> Word<'t> {
     }
 
     /// An error at this place.
-    pub(super) fn wrong(self, code: Code, problem: impl Into<Said>) -> Diagnostic {
+    pub(super) fn wrong(self, code: Code, problem: impl Message) -> Diagnostic {
         Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(&self.text()))
     }
 
@@ -168,8 +168,8 @@ impl<'t> Word<'t> {
     pub(super) fn wrong_but(
         self,
         code: Code,
-        problem: impl Into<Said>,
-        help: impl Into<String>,
+        problem: impl Message,
+        help: impl Message,
     ) -> Diagnostic {
         self.wrong(code, problem).help(help)
     }

@@ -1,9 +1,12 @@
 //! Lists of squares, such as `a2-h2,d4,,e5`.
 
 use super::grid::{Grid, Points};
+use super::messages;
 use super::source::{Read, Word, note};
+use crate::messages::WRITE;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Square;
+use heterodox_kernel::said::Said;
 
 /// A square or rectangle of a list.
 #[derive(Copy, Clone)]
@@ -60,11 +63,11 @@ fn rectangle<'t>(word: Word<'t>, grid: &Grid) -> Read<Entry<'t>> {
     let (from, to) = (square(from, grid)?, square(to, grid)?);
     let ((left, bottom), (right, top)) = (grid.file_and_rank(from), grid.file_and_rank(to));
     if left > right || bottom > top {
-        let problem = "a rectangle goes from its lower left to its upper right corner";
+        let problem = &messages::RECTANGLE;
         let (a, b) = ((left.min(right), bottom.min(top)), (left.max(right), bottom.max(top)));
         let corner = |(file, rank)| grid.point(file, rank).map(|point| grid.written_name(point));
         let [a, b] = [corner(a), corner(b)].map(Option::unwrap_or_default);
-        let help = format!("write {a}-{b}");
+        let help = WRITE.with([Said::text(format!("{a}-{b}"))]);
         let wrong = word.wrong_but(Code::ReversedRectangle, problem, help);
         return Err(wrong.replaced_by(format!("{a}-{b}")));
     }
@@ -82,8 +85,9 @@ fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
         && digits.iter().all(char::is_ascii_digit)
         && (digits.len() == 1 || digits[0] != '0');
     if !first.is_ascii_lowercase() || !is_rank {
-        let problem = if word.is_empty() { "a square is missing" } else { "this is not a square" };
-        let help = "write squares like e4 and rectangles like a2-h2, with commas between them";
+        let problem =
+            if word.is_empty() { &messages::MISSING_SQUARE } else { &messages::NO_SQUARE };
+        let help = &messages::WRITE_SQUARES;
         let wrong = word.wrong_but(Code::UnknownSquare, problem, help);
         return Err(match is_rank && first.is_ascii_uppercase() {
             true => wrong.replaced_by(word.text().to_ascii_lowercase()),
@@ -96,7 +100,7 @@ fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
         let [from, to] = [0, grid.len() - 1].map(|point| grid.written_name(Square(point as u8)));
         word.wrong(
             Code::UnknownSquare,
-            format!("this square is off the board, which goes from {from} to {to}"),
+            messages::OFF_BOARD.with([Said::text(from), Said::text(to)]),
         )
     })
 }
@@ -106,8 +110,8 @@ pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, errors: &mut Vec<D
     for entry in entries {
         if let Some(hole) = (entry.points & grid.holes).first() {
             let problem = match entry.points.len() {
-                1 => "this square is a hole".to_owned(),
-                _ => format!("{} is a hole", grid.written_name(hole)),
+                1 => Said::from(&messages::IS_HOLE),
+                _ => messages::HOLE_AT.with([Said::text(grid.written_name(hole))]),
             };
             errors.push(entry.word.wrong(Code::SquareIsHole, problem));
         }

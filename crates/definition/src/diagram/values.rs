@@ -1,18 +1,33 @@
 //! Values of keys: numbers, words and kinds.
 
+use super::messages;
 use super::source::{Read, Word};
 use crate::Code;
 use crate::definition::KindSet;
+use crate::messages::DID_YOU_MEAN_QUOTED;
 use crate::suggest::closest;
 use heterodox_kernel::Kind;
+use heterodox_kernel::said::Said;
 use std::ops::RangeInclusive;
 
 /// Reads a number.
 pub(super) fn number(word: Word<'_>, key: &str, range: RangeInclusive<u32>) -> Read<u32> {
+    number_in(word, range, || Said::text(key))
+}
+
+/// Reads a number. An error names it.
+pub(super) fn number_in(
+    word: Word<'_>,
+    range: RangeInclusive<u32>,
+    name: impl Fn() -> Said,
+) -> Read<u32> {
     let value = digits(word).filter(|value| range.contains(value));
     value.ok_or_else(|| {
         let (from, to) = (range.start(), range.end());
-        word.wrong(Code::WrongNumber, format!("{key} wants a number from {from} to {to}"))
+        word.wrong(
+            Code::WrongNumber,
+            messages::WANTS_NUMBER.with([name(), Said::text(from), Said::text(to)]),
+        )
     })
 }
 
@@ -28,7 +43,10 @@ pub(super) fn one_of<T: Copy>(word: Word<'_>, key: &str, values: &[(&str, T)]) -
         return Ok(*value);
     }
     let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    let wrong = word.wrong(Code::UnknownValue, format!("{key} is one of {}", names.join(", ")));
+    let wrong = word.wrong(
+        Code::UnknownValue,
+        messages::ONE_OF_WORDS.with([Said::text(key), Said::text(names.join(", "))]),
+    );
     Err(match closest(&word.text(), names) {
         Some(name) => wrong.replaced_by(name),
         None => wrong,
@@ -55,12 +73,11 @@ impl Roster<'_> {
     /// Reads the number or the id of a kind.
     pub(super) fn kind(&self, word: Word<'_>) -> Read<Kind> {
         if word.is_empty() {
-            return Err(word.wrong(Code::MissingValue, "the id or number of a piece is missing"));
+            return Err(word.wrong(Code::MissingValue, &messages::MISSING_KIND));
         }
         if word.find(|c| !c.is_ascii_digit()).is_none() {
             let kind = digits(word).and_then(|number| self.numbered(number));
-            let problem =
-                || format!("there is no such piece; they have numbers 1 to {}", self.len());
+            let problem = || messages::NO_SUCH_NUMBER.with([Said::text(self.len())]);
             return kind.ok_or_else(|| word.wrong(Code::UnknownPiece, problem()));
         }
         match self.ids.iter().position(|id| word.is(id)) {
@@ -71,16 +88,15 @@ impl Roster<'_> {
 
     /// The error for an unknown id.
     pub(super) fn unknown(&self, word: Word<'_>) -> crate::Diagnostic {
-        const PROBLEM: &str = "no piece has this id";
         let text = word.text();
         let same = |id: &&str| id.to_lowercase() == text.to_lowercase();
         let like = self.ids.iter().copied().find(same);
         match like.or_else(|| closest(&text, self.ids.iter().copied())) {
             Some(id) => {
-                let help = format!("did you mean '{id}'?");
-                word.wrong_but(Code::UnknownPiece, PROBLEM, help).replaced_by(id)
+                let help = DID_YOU_MEAN_QUOTED.with([Said::text(id)]);
+                word.wrong_but(Code::UnknownPiece, &messages::NO_SUCH_ID, help).replaced_by(id)
             }
-            None => word.wrong(Code::UnknownPiece, PROBLEM),
+            None => word.wrong(Code::UnknownPiece, &messages::NO_SUCH_ID),
         }
     }
 

@@ -5,8 +5,8 @@ use super::names::{self, capitalized};
 use super::values::{Around, Squares, Style};
 use crate::definition::Source;
 use crate::language::{INI_VERSION, Language};
-use std::any::Any;
 use heterodox_kernel::said::Phrase;
+use std::any::Any;
 
 impl Source for IniKeys {
     fn language(&self) -> Language {

@@ -5,6 +5,7 @@
 //! own, which a piece has on those squares where it ends on another one.
 
 use super::keys::name;
+use super::messages;
 use super::movements::{headings, plain_leg};
 use super::names::IniPiece;
 use super::settings::Settings;
@@ -80,7 +81,7 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         (3..longest).any(|far| !(starts(far) - starts(far - 1)).is_empty())
     };
     if hops && DIRECTIONS.into_iter().any(has_gap) {
-        let problem = "these lines have gaps, which are not supported for a janggiCannon";
+        let problem = &messages::GAPS;
         let value = settings.span(name::diagonal_lines);
         errors.extend(value.map(|value| value.wrong(Code::Unsupported, problem)));
     }

@@ -1,11 +1,15 @@
 //! The move texts of a `variants.ini`: a small part of XBetza, read in its own way; see "The
 //! dialect of moves" in `docs/languages/variants-ini.md`.
 
+use super::move_messages;
 use crate::Code;
+use crate::Message;
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};
 use crate::betza::{Fault, MAX_CHARS, MAX_MOVES};
 use crate::definition::Range;
+use crate::messages::{H_HERE, LEAVE_ONE_OUT, LONG_MOVE_TEXT, MANY_MOVES};
+use heterodox_kernel::said::{Phrase, Said};
 
 /// Atoms of the dialect.
 const ATOMS: &str = "WFDNAHCLZJGKRBQ";
@@ -55,7 +59,7 @@ pub(super) enum Jump {
 pub(super) fn parse(text: &str) -> Result<Vec<Step>, Vec<Fault>> {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() > MAX_CHARS {
-        let problem = format!("a move text can have no more than {MAX_CHARS} characters");
+        let problem = LONG_MOVE_TEXT.with([Said::text(MAX_CHARS)]);
         return Err(vec![Fault::new(Code::OverLimit, MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
     }
     let mut parser = Parser { chars: &chars, at: 0, steps: Vec::new(), faults: Vec::new() };
@@ -63,7 +67,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Step>, Vec<Fault>> {
         parser.next_move();
     }
     if parser.steps.len() > MAX_MOVES {
-        let problem = format!("a piece can have no more than {MAX_MOVES} moves");
+        let problem = MANY_MOVES.with([Said::text(MAX_MOVES)]);
         parser.faults.push(Fault::new(Code::OverLimit, 0, chars.len(), problem));
     }
     if parser.faults.is_empty() { Ok(parser.steps) } else { Err(parser.faults) }
@@ -94,7 +98,7 @@ impl Letters {
 }
 
 impl Parser<'_> {
-    fn fault(&mut self, code: Code, at: usize, problem: impl Into<String>, help: &str) {
+    fn fault(&mut self, code: Code, at: usize, problem: impl Message, help: &'static Phrase) {
         self.faults.push(Fault::new(code, at, 1, problem).help(help));
     }
 
@@ -104,12 +108,7 @@ impl Parser<'_> {
         let letters = self.letters();
         let Some(&atom) = self.chars.get(self.at) else {
             if self.faults.len() == before {
-                let fault = Fault::new(
-                    Code::MissingAtom,
-                    self.at,
-                    0,
-                    "an atom is missing after these letters",
-                );
+                let fault = Fault::new(Code::MissingAtom, self.at, 0, &move_messages::MISSING_ATOM);
                 self.faults.push(fault);
             }
             return;
@@ -120,8 +119,8 @@ impl Parser<'_> {
             self.fault(
                 Code::UnknownAtom,
                 atom_at,
-                "this has no meaning in a variants.ini",
-                "use a diagram",
+                &move_messages::NO_INI_ATOM,
+                &move_messages::USE_DIAGRAM,
             );
             return;
         };
@@ -150,7 +149,7 @@ impl Parser<'_> {
                 'm' | 'c' | 'i' | 'n' | 'p' | 'g' => match letters.place(c) {
                     None => letters.modalities.push((c, self.at)),
                     Some(_) => {
-                        let problem = "this letter stands here twice";
+                        let problem = &move_messages::TWICE_HERE;
                         let fault = Fault::new(Code::RepeatedLetter, self.at, 1, problem);
                         self.faults.push(fault.replaced_by(""));
                     }
@@ -159,8 +158,8 @@ impl Parser<'_> {
                 _ => self.fault(
                     Code::UnknownLetter,
                     self.at,
-                    "this letter has no meaning in a variants.ini",
-                    "use a diagram",
+                    &move_messages::NO_INI_LETTER,
+                    &move_messages::USE_DIAGRAM,
                 ),
             }
             in_run = matches!(c, 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h');
@@ -180,19 +179,19 @@ impl Parser<'_> {
         };
         self.at += 1;
         if !RIDERS.contains(atom) {
-            let problem = "only W F N K R B Q can be repeated in a variants.ini";
-            self.fault(Code::InvalidRange, self.at - 1, problem, "use a diagram");
+            let problem = &move_messages::NOT_REPEATED;
+            self.fault(Code::InvalidRange, self.at - 1, problem, &move_messages::USE_DIAGRAM);
         } else if next == atom && "KRBQ".contains(atom) {
-            let problem = format!("{atom}{atom} has no meaning");
+            let problem = move_messages::DOUBLED.with([Said::text(format!("{atom}{atom}"))]);
             let fault = Fault::new(Code::InvalidRange, atom_at + 1, 1, problem);
-            self.faults.push(fault.help("leave one of the two out").replaced_by(""));
+            self.faults.push(fault.help(&LEAVE_ONE_OUT).replaced_by(""));
         } else if self.chars.get(self.at).is_some_and(char::is_ascii_digit) {
             let digits = self.chars[self.at..].iter().take_while(|c| c.is_ascii_digit()).count();
             self.fault(
                 Code::InvalidRange,
                 self.at,
-                "a number has one digit in a variants.ini",
-                "use a diagram",
+                &move_messages::ONE_DIGIT,
+                &move_messages::USE_DIAGRAM,
             );
             self.at += digits;
         }
@@ -205,33 +204,32 @@ impl Parser<'_> {
         if letters.place('p').is_some()
             && let Some(at) = letters.place('g')
         {
-            let problem = "g cannot stand together with p";
-            self.fault(Code::ConflictingLetters, at, problem, "leave one of the two out");
+            let problem = &move_messages::G_WITH_P;
+            self.fault(Code::ConflictingLetters, at, problem, &LEAVE_ONE_OUT);
         }
         // Fairy-Stockfish reads other numbers as none, or p as g.
         let is_free = suffix.is_none() && "RBQ".contains(atom);
         let is_limited = matches!(suffix, Some(Range::Steps(2..))) && "WFKRBQ".contains(atom);
         if let Some(at) = letters.place('p').filter(|_| !is_free && !is_limited) {
-            let problem = "p stands only before R B Q, or before one of W F K R B Q and a number \
-                           from 2 to 9, in a variants.ini";
-            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+            let problem = &move_messages::P_BEFORE;
+            self.fault(Code::MisplacedLetter, at, problem, &move_messages::USE_DIAGRAM);
         }
         if let Some(at) = letters.place('g').filter(|_| !is_free) {
-            let problem = "g stands only before R B Q without a number in a variants.ini";
-            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+            let problem = &move_messages::G_BEFORE;
+            self.fault(Code::MisplacedLetter, at, problem, &move_messages::USE_DIAGRAM);
         }
     }
 
     fn check_initial(&mut self, letters: &Letters) {
         if let Some(at) = letters.place('i') {
             if let Some(at) = letters.place('c') {
-                let problem = "an initial move (i) cannot capture in a variants.ini";
+                let problem = &move_messages::INITIAL_CAPTURE;
                 let fault = Fault::new(Code::ConflictingLetters, at, 1, problem);
-                self.faults.push(fault.help("leave c out").replaced_by(""));
+                self.faults.push(fault.help(&move_messages::LEAVE_C_OUT).replaced_by(""));
             } else if letters.place('m').is_none() {
-                let problem = "an initial move (i) needs m in a variants.ini";
+                let problem = &move_messages::INITIAL_M;
                 let fault = Fault::new(Code::MisplacedLetter, at, 1, problem);
-                self.faults.push(fault.help("write im").replaced_by("im"));
+                self.faults.push(fault.help(&move_messages::WRITE_IM).replaced_by("im"));
             }
         }
     }
@@ -239,11 +237,11 @@ impl Parser<'_> {
     fn check_lame(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
         let Some(at) = letters.place('n') else { return };
         if !"NZJAD".contains(atom) {
-            let problem = "n has a meaning only before N Z A D in a variants.ini";
-            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+            let problem = &move_messages::N_BEFORE;
+            self.fault(Code::MisplacedLetter, at, problem, &move_messages::USE_DIAGRAM);
         } else if has_suffix {
-            let problem = "n cannot stand with a repeated atom in a variants.ini";
-            self.fault(Code::ConflictingLetters, at, problem, "use a diagram");
+            let problem = &move_messages::N_REPEATED;
+            self.fault(Code::ConflictingLetters, at, problem, &move_messages::USE_DIAGRAM);
         }
     }
 
@@ -263,9 +261,9 @@ impl Parser<'_> {
         for (run, at) in &letters.runs {
             if let Some((place, problem)) = wrong_directions(run, shape) {
                 let help = match (atom, shape) {
-                    ('K', Shape::EightFold) => "write the moves of W and F singly",
-                    ('Q', Shape::EightFold) => "write the moves of R and B singly",
-                    _ => "use a diagram",
+                    ('K', Shape::EightFold) => &move_messages::W_AND_F,
+                    ('Q', Shape::EightFold) => &move_messages::R_AND_B,
+                    _ => &move_messages::USE_DIAGRAM,
                 };
                 self.fault(Code::UnknownLetter, at + place, problem, help);
             }
@@ -300,16 +298,16 @@ impl Parser<'_> {
 }
 
 /// Index of the first letter of a run that has no meaning in its place, with the reason.
-fn wrong_directions(run: &[char], shape: Shape) -> Option<(usize, &'static str)> {
+fn wrong_directions(run: &[char], shape: Shape) -> Option<(usize, &'static Phrase)> {
     if matches!(shape, Shape::Orthogonal(_)) {
         let h = run.iter().position(|&c| c == 'h');
-        return h.map(|at| (at, "h has no meaning before an orthogonal atom"));
+        return h.map(|at| (at, &move_messages::H_ORTHOGONAL));
     }
     let is_oblique = matches!(shape, Shape::Oblique(..));
     let mut i = 0;
     while i < run.len() {
         let Some(&y) = run.get(i + 1) else {
-            return (run[i] == 'h').then_some((i, "h has no meaning here"));
+            return (run[i] == 'h').then_some((i, &H_HERE));
         };
         let pair: String = [run[i], y].iter().collect();
         let is_in = |pairs: &[&str]| pairs.contains(&pair.as_str());
@@ -317,16 +315,13 @@ fn wrong_directions(run: &[char], shape: Shape) -> Option<(usize, &'static str)>
             i += 2;
         } else if is_in(&PAIRS) {
             if shape == Shape::EightFold {
-                return Some((
-                    i,
-                    "letters of directions do not combine before K and Q in a variants.ini",
-                ));
+                return Some((i, &move_messages::PAIR_BEFORE_K));
             }
             i += 2;
         } else if is_in(&SEPARATE) {
             i += 1;
         } else {
-            return Some((i, "this pair of directions has no meaning in a variants.ini"));
+            return Some((i, &move_messages::NO_PAIR));
         }
     }
     None

@@ -1,6 +1,7 @@
 //! Rules on enclosed pieces: drops next to others, and pieces that change sides.
 
 use super::keys::{EnclosingKeys, name};
+use super::messages;
 use super::settings::Settings;
 use crate::definition::EnclosingDrop;
 use crate::{Code, Diagnostic};
@@ -22,11 +23,11 @@ pub(super) fn check(settings: &Settings<'_>, has_king: bool, errors: &mut Vec<Di
     let castles = values.castling.castling
         && !settings.keys.letters(&values.castling.castling_king_piece).is_empty();
     let problem = match (has_royals, castles) {
-        (true, _) => "this is not supported in games with royal pieces",
-        (false, true) => "this is not supported together with castling",
+        (true, _) => &messages::FLIPS_AND_ROYALS,
+        (false, true) => &messages::FLIPS_AND_CASTLING,
         (false, false) => return,
     };
-    let suggestion = "take the king away (king = -) and write castling = false";
+    let suggestion = &messages::NO_KING_FOR_FLIPS;
     let value = settings.span(name::flip_enclosed_pieces);
     errors.extend(value.map(|it| it.wrong_but(Code::Unsupported, problem, suggestion)));
 }

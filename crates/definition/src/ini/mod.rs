@@ -12,7 +12,9 @@ mod keys;
 mod kind_list;
 mod kinds;
 mod material;
+mod messages;
 mod missing;
+mod move_messages;
 mod movements;
 pub mod moves;
 mod names;
@@ -33,7 +35,7 @@ mod walls;
 
 use crate::definition::{Castling, Definition, Keys, Movement};
 use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};
-use heterodox_kernel::said::Phrase;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
 use settings::Settings;
@@ -58,6 +60,11 @@ const MAX_SECTIONS: usize = 500;
 /// The phrases of errors in FENs, for tests of the catalogues.
 pub fn fen_phrases() -> &'static [&'static Phrase] {
     expected::ALL
+}
+
+/// The phrases of other messages and suggestions.
+pub(crate) fn messages() -> [&'static [&'static Phrase]; 2] {
+    [messages::ALL, move_messages::ALL]
 }
 
 /// The names that pieces of a `variants.ini` can have.
@@ -99,8 +106,8 @@ pub(crate) fn parse(text: &str) -> Read {
             let nothing = Span::line(1, "");
             errors.push(nothing.wrong_but(
                 Code::UnknownLanguage,
-                "there is no section",
-                "begin with [name]",
+                &messages::NO_SECTION,
+                &messages::BEGIN_WITH_NAME,
             ));
         }
         return (Spans::default(), Err(errors));
@@ -115,7 +122,7 @@ pub(crate) fn parse(text: &str) -> Read {
 pub(crate) fn parse_each(text: &str) -> Result<Vec<Read>, Diagnostic> {
     let sections = Sections::parse(text);
     if sections.len() > MAX_SECTIONS {
-        let problem = format!("a file of variants has at most {MAX_SECTIONS} sections");
+        let problem = messages::MANY_SECTIONS.with([Said::text(MAX_SECTIONS)]);
         return Err(Span::line(1, "").wrong(Code::OverLimit, problem));
     }
     let before = sections.mistakes_before();
@@ -170,15 +177,15 @@ fn definition(
 }
 
 /// Returns whether each side has a king at the start, or an error if a side has several.
-fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String> {
+fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], Said> {
     let Some(king) = rules::king(settings) else { return Ok([false; 2]) };
     let counts = Color::ALL.map(|color| start.count(Piece::new(color, king)));
     match Color::ALL.into_iter().find(|color| counts[color.index()] > 1) {
         None => Ok(counts.map(|count| count == 1)),
-        Some(color) => Err(format!(
-            "{color} has {} kings at the start; a side can have one",
-            counts[color.index()]
-        )),
+        Some(color) => {
+            let count = Said::text(counts[color.index()]);
+            Err(messages::SEVERAL_KINGS.with([Said::Side(color), count]))
+        }
     }
 }
 
@@ -186,7 +193,7 @@ fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String
 fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Diagnostic {
     let Some(given) = given else {
         let problem = expected::CHESS_START.with([error.said()]);
-        return name.wrong_but(Code::InvalidPosition, problem, "write startFen = position");
+        return name.wrong_but(Code::InvalidPosition, problem, &messages::WRITE_START);
     };
     let words = given.words();
     let index = match error.field {

@@ -1,12 +1,13 @@
 //! Notes on definitions without errors: what Fairy-Stockfish reads or plays differently.
 
 use super::keys::name;
+use super::messages;
 use super::sections::Inherited;
 use super::settings::Settings;
 use super::span::Span;
 use crate::definition::{Castling, Definition, Enclosure};
 use crate::{Code, Diagnostic};
-use heterodox_kernel::said::Phrase;
+use heterodox_kernel::said::{Phrase, Said};
 
 /// The notes on a definition, in any order.
 pub(super) fn notes(
@@ -32,8 +33,8 @@ fn ignored_castling(start: Span<'_>, definition: &Definition) -> Option<Diagnost
     let words = start.words();
     let field = words.get(2).filter(|word| word.text.bytes().any(|c| c.is_ascii_alphabetic()))?;
     (definition.castling == Castling::None).then(|| {
-        let problem = "the game has no castling, so these rights are ignored";
-        field.wrong_but(Code::IgnoredCastling, problem, "write -").replaced_by("-")
+        let problem = &messages::IGNORED_RIGHTS;
+        field.wrong_but(Code::IgnoredCastling, problem, &messages::WRITE_DASH).replaced_by("-")
     })
 }
 
@@ -41,9 +42,8 @@ fn ignored_castling(start: Span<'_>, definition: &Definition) -> Option<Diagnost
 fn assumed_checks(start: Span<'_>, definition: &Definition) -> Option<Diagnostic> {
     let has_checks = start.words().iter().skip(1).any(|word| word.text.contains('+'));
     (definition.ends.checks > 0 && !has_checks).then(|| {
-        let problem = "the start position has no checks to give; three each are assumed, and \
-                       Fairy-Stockfish assumes one";
-        start.wrong_but(Code::AssumedChecks, problem, "write 3+3 before the counters")
+        let problem = &messages::ASSUMED_CHECKS;
+        start.wrong_but(Code::AssumedChecks, problem, &messages::WRITE_CHECKS)
     })
 }
 
@@ -52,9 +52,8 @@ fn king_on_lines(settings: &Settings<'_>) -> Option<Diagnostic> {
     let king = settings.pieces.iter().find(|piece| piece.name() == "king")?;
     let moves = king.own_moves.filter(|moves| moves.text == "W" && !moves.is_built_in())?;
     (!settings.keys.values.janggi.diagonal_lines.is_empty()).then(|| {
-        let problem = "this king follows the diagonal lines; in Fairy-Stockfish only that of the \
-                       built-in sections does";
-        moves.wrong_but(Code::MissingRule, problem, "inherit from janggi or xiangqi")
+        let problem = &messages::KING_ON_LINES;
+        moves.wrong_but(Code::MissingRule, problem, &messages::INHERIT_LINES)
     })
 }
 
@@ -62,8 +61,8 @@ fn king_on_lines(settings: &Settings<'_>) -> Option<Diagnostic> {
 fn free_drops(settings: &Settings<'_>) -> Option<Diagnostic> {
     let value = settings.span(name::free_drops).filter(|value| !value.is_built_in())?;
     settings.keys.values.drops.free_drops.then(|| {
-        let problem = "Fairy-Stockfish does not know this key; there, only ataxx has free drops";
-        value.wrong_but(Code::MissingRule, problem, "inherit from ataxx")
+        let problem = &messages::FREE_DROPS;
+        value.wrong_but(Code::MissingRule, problem, &messages::INHERIT_ATAXX)
     })
 }
 
@@ -72,8 +71,8 @@ fn lines_over_walls(settings: &Settings<'_>, definition: &Definition) -> Option<
     let rule = definition.enclosing_drop.as_ref().map(|drop| drop.rule);
     let value = settings.span(name::enclosing_drop)?;
     (rule == Some(Enclosure::Reversi) && definition.board.has_holes()).then(|| {
-        let problem = "lines end at walls here; in Fairy-Stockfish those of drops go over them";
-        value.wrong_but(Code::MissingRule, problem, "leave out the walls for the same game in both")
+        let problem = &messages::LINES_AND_WALLS;
+        value.wrong_but(Code::MissingRule, problem, &messages::NO_WALLS)
     })
 }
 
@@ -82,9 +81,8 @@ fn chains(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic
     let regions = definition.ends.connection.as_ref()?.regions;
     let side = regions.iter().position(|pair| pair.iter().all(|region| !region.is_empty()))?;
     let value = settings.span([name::connect_region1_white, name::connect_region1_black][side])?;
-    let problem = "chains go in all directions here; in Fairy-Stockfish each step of a chain is to \
-                   a higher file, or to a higher rank on the same file";
-    let help = "no other spelling gives the same game in both";
+    let problem = &messages::CHAINS;
+    let help = &messages::NO_SPELLING;
     Some(value.wrong_but(Code::MissingRule, problem, help))
 }
 
@@ -93,9 +91,9 @@ fn missing_rules(settings: &Settings<'_>) -> Vec<Diagnostic> {
     let missing = settings.keys.values.missing_rules();
     let note = |(key, rule): (&str, &'static Phrase)| {
         let at = settings.span(key)?;
-        let problem = format!("Fairy-Stockfish's {key} is missing here: {}", rule.english);
+        let problem = messages::MISSING_RULE.with([Said::text(key), Said::from(rule)]);
         let none = if key == name::two_boards { "false" } else { "none" };
-        let help = format!("write {key} = {none} for a game without it");
+        let help = messages::WITHOUT_RULE.with([Said::text(key), Said::text(none)]);
         Some(at.wrong_but(Code::MissingRule, problem, help))
     };
     missing.into_iter().filter_map(note).collect()

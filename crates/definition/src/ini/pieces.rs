@@ -1,9 +1,11 @@
 //! The pieces of a game.
 
+use super::messages;
 use super::names::{IniPiece, PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{SortedMap, SortedSet};
 
 /// A piece of a game.
@@ -101,8 +103,8 @@ impl<'t> Pieces<'t> {
         let lost = last.replaced.iter().filter(|(index, _)| !last.has(*index));
         let note = |&(index, at): &(usize, Span<'t>)| {
             let name = words(PIECES[index].0);
-            let problem = format!("the {name} of the parent had this letter and leaves the game");
-            let help = "to keep it, give one of the two another letter";
+            let problem = messages::REPLACED.with([Said::name(name)]);
+            let help = &messages::KEEP_REPLACED;
             at.wrong_but(Code::ReplacedPiece, problem, help)
         };
         lost.map(note).collect()
@@ -158,8 +160,8 @@ fn same_letter(piece: &Piece<'_>, other: &Piece<'_>) -> Diagnostic {
     let name = first.name();
     later.letter_at.wrong_but(
         Code::DuplicateLetter,
-        format!("this is the letter of the {} already", words(name)),
-        format!("take another letter, or take that piece away with {name} = -"),
+        messages::LETTER_TAKEN.with([Said::name(words(name))]),
+        messages::ANOTHER_LETTER.with([Said::text(name)]),
     )
 }
 
@@ -178,8 +180,8 @@ fn read_piece<'t>(index: usize, given: Given<'t>) -> Read<Option<Piece<'t>>> {
             Ok(Some(Piece { index, letter, letter_at, own_moves }))
         }
         _ => {
-            let help = "write a letter, or - to take the piece away";
-            let problem = "a piece has one lower-case letter from a to z";
+            let help = &messages::WRITE_LETTER;
+            let problem = &messages::PIECE_IS_LETTER;
             let wrong = letter_at.wrong_but(Code::InvalidLetter, problem, help);
             Err(match letter_at.text.bytes().all(|c| c.is_ascii_uppercase()) {
                 true => wrong.replaced_by(letter_at.text.to_ascii_lowercase()),
@@ -195,12 +197,12 @@ fn check_moves(piece: &Piece<'_>, given: Given<'_>) -> Option<Diagnostic> {
     match piece.own_moves {
         Some(moves) if moves.text.is_empty() => Some(given.value.wrong_but(
             Code::MissingMoves,
-            "the move text is empty",
-            "a piece without moves is immobile",
+            &messages::EMPTY_MOVES,
+            &messages::IMMOBILE,
         )),
         Some(moves) if !is_custom && piece.name() != "king" => {
-            let problem = format!("the moves of the {} are fixed", words(piece.name()));
-            let help = "use customPiece1 to customPiece25 for other moves";
+            let problem = messages::FIXED_MOVES.with([Said::name(words(piece.name()))]);
+            let help = &messages::CUSTOM_PIECES;
             let colon = piece.letter_at.span();
             let colon = crate::Span { column: colon.column + colon.length, length: 0, ..colon };
             let wrong = moves.wrong_but(Code::FixedMoves, problem, help);
@@ -208,8 +210,8 @@ fn check_moves(piece: &Piece<'_>, given: Given<'_>) -> Option<Diagnostic> {
         }
         None if is_custom => Some(given.value.wrong_but(
             Code::MissingMoves,
-            "a custom piece needs a move text",
-            format!("write {}:moves", piece.letter),
+            &messages::CUSTOM_MOVES,
+            messages::WRITE_MOVES.with([Said::text(piece.letter)]),
         )),
         _ => None,
     }

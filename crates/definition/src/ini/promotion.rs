@@ -2,12 +2,14 @@
 
 use super::keys::{IniKeys, PromotionKeys, name};
 use super::kind_list::Kinds;
+use super::messages;
 use super::names::IniPiece;
 use super::settings::Settings;
 use super::values::Letters;
 use crate::definition::{Choice, Promotion, Transform, When};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::SortedSet;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{AnySquareSet, Color};
 
 /// Keys of the pieces that promote by choice.
@@ -82,12 +84,9 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         for letter in side.promoting().iter().filter(|letter| side.choices.contains(*letter)) {
             let at = settings.letter_span(CHOICES[color], *letter);
             let at = at.or_else(|| settings.letter_span(PAWNS[color], *letter));
-            errors.extend(at.map(|at| {
-                at.wrong(
-                    Code::ConflictingPromotions,
-                    "this piece stands in promotionPawnTypes and in promotionPieceTypes",
-                )
-            }));
+            errors.extend(
+                at.map(|at| at.wrong(Code::ConflictingPromotions, &messages::PAWN_AND_PIECE)),
+            );
         }
     }
     let demoted = demoted_to(&settings.keys);
@@ -102,11 +101,7 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         ];
         let at = keys.iter().rev().find_map(|key| settings.letter_span(key, '*'));
         errors.extend(at.or_else(|| settings.span(name::captures_to_hand)).map(|at| {
-            at.wrong_but(
-                Code::ConflictingPromotions,
-                "several kinds of pawns promote, so that captured promoted pieces could become any",
-                "name one in promotionPawnTypes, or set dropLoop = true",
-            )
+            at.wrong_but(Code::ConflictingPromotions, &messages::SEVERAL_PAWNS, &messages::ONE_PAWN)
         }));
     }
     check_transforms(settings, &pawns, demoted.is_some(), errors);
@@ -127,8 +122,8 @@ fn check_royals(settings: &Settings<'_>, pawns: &SortedSet<char>, errors: &mut V
         errors.extend(at.map(|at| {
             at.wrong_but(
                 Code::ConflictingPromotions,
-                "a piece of extinctionPseudoRoyal cannot promote by choice",
-                "leave it out of promotionPawnTypes, or use promotedPieceType",
+                &messages::ROYAL_BY_CHOICE,
+                &messages::NO_ROYAL_PAWN,
             )
         }));
     }
@@ -144,17 +139,17 @@ fn check_transforms(
     let choices = all_choices(&settings.keys);
     for &from in settings.keys.values.promotion.promoted_piece_type.keys() {
         let problem = if pawns.contains(&from) {
-            "this piece promotes by choice already"
+            &messages::PROMOTES_BY_CHOICE
         } else if demotes && choices.contains(&from) {
-            "pawns can become this piece, and then it could not be told what it was"
+            &messages::PROMOTES_FROM_PAWN
         } else {
             continue;
         };
         let word = value.words().into_iter().find(|word| word.text.starts_with(from));
         errors.push(word.unwrap_or(value).wrong_but(
             Code::ConflictingPromotions,
-            format!("{from}: {problem}"),
-            "leave it out of promotedPieceType or of promotionPawnTypes and promotionPieceTypes",
+            problem.with([Said::text(from)]),
+            &messages::ONE_PROMOTION,
         ));
     }
 }

@@ -8,6 +8,7 @@ use super::keys::{
 };
 use super::kind_list::Kinds;
 use super::material::counting;
+use super::messages;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
@@ -17,7 +18,9 @@ use crate::definition::{
     Extinction, Facing, Flag, FlagReply, FlagRule, Keys, KindSet, Passes, PawnMoves, Repetition,
     RoyalGroup, Royalty,
 };
+use crate::messages::LEAVE_OUT;
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
 use std::sync::Arc;
 
@@ -109,9 +112,8 @@ fn blast(
     let pieces = &settings.pieces;
     let named = |name: &str| pieces.iter().position(|piece| piece.name() == name);
     if *blast_on_capture && named("king").is_some() {
-        let problem = "explosions need other royal pieces than the king";
-        let suggestion = "write king = -, commoner = k and extinctionPieceTypes = k, or take the \
-                          parent atomic";
+        let problem = &messages::EXPLODING_KING;
+        let suggestion = &messages::ATOMIC_KING;
         let key = settings.span(name::blast_on_capture);
         errors.extend(key.map(|it| it.wrong_but(Code::ExplodingKing, problem, suggestion)));
     }
@@ -121,10 +123,9 @@ fn blast(
             && settings.keys.letters(&royal.extinction_piece_types).contains(letter)
     };
     if *blast_on_capture && settings.keys.letters(blast_immune_types).iter().any(is_royal) {
-        let problem = "a royal piece is never immune: in Fairy-Stockfish it survives, but is \
-                       treated as lost";
+        let problem = &messages::IMMUNE_ROYAL;
         let key = settings.span(name::blast_immune_types);
-        errors.extend(key.map(|it| it.wrong_but(Code::ExplodingKing, problem, "leave it out")));
+        errors.extend(key.map(|it| it.wrong_but(Code::ExplodingKing, problem, &LEAVE_OUT)));
     }
     let pawn = named("pawn").map(|index| Letters::Of([kinds.counts_as[index]].into()));
     blast_on_capture.then(|| Blast {
@@ -166,21 +167,21 @@ fn checking(settings: &Settings<'_>) -> Checking {
 fn check_compulsions(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     let values = &settings.keys.values;
     let (drops, ends) = (&values.drops, &values.ends);
-    let rejected = |key, problem: &str, suggestion: &str| {
+    let rejected = |key, problem: &'static Phrase, suggestion: &'static Phrase| {
         let value = settings.span(key)?;
         Some(value.wrong_but(Code::Unsupported, problem, suggestion))
     };
     if drops.must_drop && values.restrictions.must_capture {
-        let problem = "compulsory drops together with compulsory captures are not supported";
-        errors.extend(rejected(name::must_drop, problem, "leave out mustDrop or mustCapture"));
+        let problem = &messages::DROPS_AND_CAPTURES;
+        errors.extend(rejected(name::must_drop, problem, &messages::NO_MUST_DROP));
     }
     if checking(settings) != Checking::All && ends.extinction_pseudo_royal {
-        let problem = "this is not supported together with a king and extinctionPseudoRoyal";
+        let problem = &messages::KING_AND_ROYALS;
         let key = match values.restrictions.checking {
             true => name::drop_checks,
             false => name::checking,
         };
-        errors.extend(rejected(key, problem, "take the king away, or leave out one of the keys"));
+        errors.extend(rejected(key, problem, &messages::NO_KING));
     }
 }
 
@@ -245,9 +246,9 @@ fn check_single(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         let is_any = key == name::must_drop_type && *letters == Letters::All;
         if !is_any && settings.keys.letters(letters).len() > 1 {
             let value = settings.span(key);
-            let problem = format!("{key} can name one piece in this release");
+            let problem = messages::SINGLE_PIECE.with([Said::text(key)]);
             errors.extend(
-                value.map(|value| value.wrong_but(Code::SinglePiece, problem, "name one piece")),
+                value.map(|value| value.wrong_but(Code::SinglePiece, problem, &messages::NAME_ONE)),
             );
         }
     }
@@ -265,8 +266,8 @@ fn check_flag_pieces(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
         let Some(value) = settings.span(key) else { continue };
         let several = matches!(letters, Letters::Of(letters) if letters.len() > 1);
         if several || value.text == "-" {
-            let problem = "a goal is for one piece or for all";
-            let suggestion = "name one piece, or write * for all";
+            let problem = &messages::GOAL_OF_ONE;
+            let suggestion = &messages::NAME_ONE_OR_ALL;
             let error = value.wrong_but(Code::SinglePiece, problem, suggestion);
             // The general key stands for both colours.
             if !errors.contains(&error) {

@@ -1,12 +1,15 @@
 //! The sections of a text and their inheritance.
 
 use super::keys;
+use super::messages;
 use super::ranks;
 use super::span::Span;
 use super::values::{self, USUAL_SIDE};
 use crate::language::INI_VERSION;
+use crate::messages::{DID_YOU_MEAN, LEAVE_ONE_OUT};
 use crate::suggest::closest;
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 use std::collections::BTreeMap;
 
 /// Built-in sections, which can be parents of others.
@@ -85,8 +88,8 @@ impl<'t> Sections<'t> {
             } else {
                 match all.sections.last_mut() {
                     None => {
-                        let problem = "this line stands before the first section";
-                        let help = "begin with [name] or [name:parent]";
+                        let problem = &messages::BEFORE_SECTIONS;
+                        let help = &messages::BEGIN_WITH_PARENT;
                         let wrong = line.wrong_but(Code::LineOutsideSection, problem, help);
                         all.before.push(wrong.fixed_at(line.span().start(), "[game]\n"));
                     }
@@ -157,13 +160,13 @@ impl<'t> Section<'t> {
         let Some(first) = self.entries.insert(usual, Entry { key, value }) else { return };
         let number = first.key.line_number();
         if first.key.text == key.text {
-            let problem = format!("line {number} of this section sets this key, too");
-            let help = "the last value counts; leave the others out";
+            let problem = messages::KEY_SET_TOO.with([Said::text(number)]);
+            let help = &messages::LAST_COUNTS;
             self.notes.push(key.wrong_but(Code::RepeatedKey, problem, help));
         } else {
             self.entries.insert(usual, first);
-            let problem = format!("line {number} of this section sets this key");
-            let wrong = key.wrong_but(Code::DuplicateKey, problem, "leave one of the two out");
+            let problem = messages::KEY_SET.with([Said::text(number)]);
+            let wrong = key.wrong_but(Code::DuplicateKey, problem, &LEAVE_ONE_OUT);
             self.errors.push(wrong.fixed_at(line.span(), ""));
         }
     }
@@ -260,15 +263,13 @@ fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
 fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Diagnostic {
     let built_in = Sections::parse(BUILT_IN).sections;
     let names = earlier.iter().chain(&built_in).map(|section| section.name.text);
-    let problem = "no earlier section of the text and no built-in one has this name";
+    let problem = &messages::NO_PARENT;
     match closest(parent.text, names) {
         Some(name) => {
-            let help = format!("did you mean {name}?");
+            let help = DID_YOU_MEAN.with([Said::text(name)]);
             parent.wrong_but(Code::UnknownParent, problem, help).replaced_by(name)
         }
-        None => {
-            parent.wrong_but(Code::UnknownParent, problem, "write the parent before the section")
-        }
+        None => parent.wrong_but(Code::UnknownParent, problem, &messages::PARENT_FIRST),
     }
 }
 
@@ -286,9 +287,8 @@ fn parse_header(line: Span<'_>) -> Section<'_> {
         !span.text.is_empty() && span.text.chars().all(is_known)
     };
     if !is_closed || !is_word(&name) || !parent.as_ref().is_none_or(is_word) {
-        let help = "write [name] or [name:parent] with letters, digits, - and _";
-        let errors =
-            vec![line.wrong_but(Code::InvalidSection, "this does not open a section", help)];
+        let help = &messages::WRITE_HEADER;
+        let errors = vec![line.wrong_but(Code::InvalidSection, &messages::NO_HEADER, help)];
         return Section { errors, ..Section::new(line, name, parent.filter(is_word)) };
     }
     Section::new(line, name, parent)
@@ -297,12 +297,16 @@ fn parse_header(line: Span<'_>) -> Section<'_> {
 /// Parses `key = value`.
 fn entry(line: Span<'_>) -> Result<Entry<'_>, Diagnostic> {
     let Some((key, value)) = line.split_once('=') else {
-        let help = "write key = value, [section] or # comment";
-        return Err(line.wrong_but(Code::UnknownLine, "this is no line of a variants.ini", help));
+        let help = &messages::WRITE_LINE;
+        return Err(line.wrong_but(Code::UnknownLine, &messages::NO_INI_LINE, help));
     };
     let (key, value) = (key.trim(), value.trim());
     if key.text.is_empty() {
-        return Err(line.wrong_but(Code::UnknownLine, "the key is missing", "write key = value"));
+        return Err(line.wrong_but(
+            Code::UnknownLine,
+            &messages::MISSING_KEY,
+            &messages::KEY_AND_VALUE,
+        ));
     }
     Ok(Entry { key, value })
 }

@@ -1,6 +1,7 @@
 //! The keys of a game with their values, checked one by one.
 
 use super::keys::{self, IniKeys, Values, name};
+use super::messages;
 use super::names::{self, IniPiece};
 use super::pieces::{Piece, Pieces};
 use super::ranks;
@@ -9,8 +10,10 @@ use super::span::Span;
 use super::unsupported;
 use super::values::{self, Around, Letters, ReadValue, Setting, Squares, USUAL_SIDE};
 use super::walls;
+use crate::messages::{DID_YOU_MEAN, UNKNOWN_KEY};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
+use heterodox_kernel::said::{Phrase, Said};
 use std::collections::BTreeMap;
 
 /// Number of files and ranks of the largest board. It is used to find further errors if the size of
@@ -142,7 +145,7 @@ impl<'t> Reader<'_, 't> {
                 && !given.value.text.is_empty()
                 && !self.inherited.is_inherited(given)
             {
-                let problem = "the game does not have this piece";
+                let problem = &messages::ABSENT_PIECE;
                 let wrong = given.key.wrong(Code::UnknownPiece, problem);
                 self.errors.insert((*name).to_owned(), vec![wrong]);
             }
@@ -194,16 +197,17 @@ impl<'t> Reader<'_, 't> {
             let Some(letter) = at.text.chars().next() else { continue };
             match self.letters.index_at(given.layer, letter) {
                 None => {
-                    let of = if self.inherited.is_inherited(given) { "section" } else { "game" };
-                    let problem = format!("no piece of this {of} has this letter");
+                    let problem = match self.inherited.is_inherited(given) {
+                        true => &messages::NO_LETTER_IN_SECTION,
+                        false => &messages::NO_LETTER_IN_GAME,
+                    };
                     let wrong = at.wrong(Code::UnknownPiece, problem);
                     self.errors.entry(name.to_owned()).or_default().push(wrong);
                 }
                 Some(index) if self.letter_now(name, given.layer, letter).is_none() => {
                     let piece = names::words(names::PIECES[index].0);
-                    let problem =
-                        format!("{name} of the parent names the {piece}, which left the game");
-                    let help = format!("the list goes without it; set {name} anew to change it");
+                    let problem = messages::DROPPED.with([Said::text(name), Said::name(piece)]);
+                    let help = messages::LIST_WITHOUT.with([Said::text(name)]);
                     self.notes.push(at.wrong_but(Code::DroppedLetter, problem, help));
                 }
                 Some(_) => {}
@@ -221,12 +225,12 @@ impl<'t> Reader<'_, 't> {
             let key = name::extinction_piece_types;
             if let Some(given) = self.inherited.sources(key).next() {
                 for at in Letters::letters(given.value) {
-                    self.check_lost(key, given.layer, at, "would be extinct at the start");
+                    self.check_lost(key, given.layer, at, &messages::EXTINCT_AT_START);
                 }
             }
         }
         for (layer, target) in self.targets() {
-            let problem = "is the target of a promotion";
+            let problem = &messages::TARGET_LEFT;
             self.check_lost(name::promoted_piece_type, layer, target, problem);
         }
     }
@@ -252,16 +256,15 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Rejects a letter of a parent if its piece has left the game.
-    fn check_lost(&mut self, key: &str, layer: usize, at: Span<'t>, problem: &str) {
+    fn check_lost(&mut self, key: &str, layer: usize, at: Span<'t>, problem: &'static Phrase) {
         let letter = at.text.chars().next();
         let index = letter.and_then(|letter| self.letters.index_at(layer, letter));
         let Some(index) = index.filter(|index| self.letters.letter_now(*index).is_none()) else {
             return;
         };
         let piece = names::words(names::PIECES[index].0);
-        let problem =
-            format!("{key} of the parent names the {piece}, which {problem}; but it left the game");
-        let help = format!("set {key} anew");
+        let problem = problem.with([Said::text(key), Said::name(piece)]);
+        let help = messages::SET_ANEW.with([Said::text(key)]);
         let wrong = at.wrong_but(Code::ChangedLetter, problem, help);
         self.errors.entry(key.to_owned()).or_default().push(wrong);
     }
@@ -273,8 +276,9 @@ fn of_parent(error: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
     if !given.value.is_built_in() {
         return error;
     }
-    let message = format!("{name} of the parent: {}", error.message);
-    Diagnostic { message, said: None, edit: None, ..error }.help(format!("set {name} anew"))
+    let message = messages::IN_PARENT.with([Said::text(name), *error.message]);
+    let help = messages::SET_ANEW.with([Said::text(name)]);
+    Diagnostic { message: Box::new(message), edit: None, ..error }.help(help)
 }
 
 /// Checks that a key is known and supported and has a value.
@@ -284,22 +288,24 @@ fn check_key(name: &str, given: &Given<'_>, board: &Board) -> Option<Diagnostic>
         return values::size(value, false).err();
     }
     if keys::is_supported(name) {
-        let help = "write a value, or leave the key out";
+        let help = &messages::WRITE_VALUE;
         return value
             .text
             .is_empty()
-            .then(|| key.wrong_but(Code::MissingValue, "the value is missing", help));
+            .then(|| key.wrong_but(Code::MissingValue, &messages::MISSING_VALUE, help));
     }
     if let Some(unsupported) = unsupported::find(name) {
-        let problem = format!("Fairy-Stockfish's {name} is not supported");
-        let help = "without it this is another game";
+        let problem = messages::KEY_NOT_SUPPORTED.with([Said::text(name)]);
+        let help = &messages::ANOTHER_GAME;
         let error = || key.wrong_but(Code::Unsupported, problem, help);
         return (!unsupported.is_default(value, board)).then(error);
     }
-    let wrong = key.wrong(Code::UnknownKey, "this key is unknown");
+    let wrong = key.wrong(Code::UnknownKey, &UNKNOWN_KEY);
     Some(match &keys::nearest_keys(name)[..] {
         [] => wrong,
-        [near] => wrong.help(format!("did you mean {near}?")).replaced_by(near),
-        [others @ .., last] => wrong.help(format!("did you mean {} or {last}?", others.join(", "))),
+        [near] => wrong.help(DID_YOU_MEAN.with([Said::text(near)])).replaced_by(near),
+        [others @ .., last] => wrong.help(
+            messages::DID_YOU_MEAN_ONE.with([Said::text(others.join(", ")), Said::text(last)]),
+        ),
     })
 }

@@ -1,7 +1,7 @@
 //! Parts of a text that know their place.
 
+use crate::Message;
 use crate::{Code, Diagnostic};
-use heterodox_kernel::said::Said;
 use heterodox_kernel::text::excerpt;
 use std::ops::Range;
 
@@ -94,7 +94,7 @@ impl<'t> Span<'t> {
     }
 
     /// An error at this place.
-    pub(super) fn wrong(&self, code: Code, problem: impl Into<Said>) -> Diagnostic {
+    pub(super) fn wrong(&self, code: Code, problem: impl Message) -> Diagnostic {
         Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(self.text))
     }
 
@@ -102,8 +102,8 @@ impl<'t> Span<'t> {
     pub(super) fn wrong_but(
         &self,
         code: Code,
-        problem: impl Into<Said>,
-        help: impl Into<String>,
+        problem: impl Message,
+        help: impl Message,
     ) -> Diagnostic {
         self.wrong(code, problem).help(help)
     }
@@ -112,6 +112,7 @@ impl<'t> Span<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use heterodox_kernel::said::Said;
 
     #[test]
     fn parts_know_their_columns_in_characters() {
@@ -126,7 +127,7 @@ mod tests {
         let letters: Vec<_> = words[1].letters().map(|(c, at)| (c, at.column)).collect();
         assert_eq!(letters, [('b', 9), ('c', 10)]);
         assert_eq!(
-            words[1].wrong(Code::UnknownLine, "bad").to_string(),
+            words[1].wrong(Code::UnknownLine, Said::text("bad")).to_string(),
             "line 7, column 9: 'bc': bad"
         );
     }
@@ -136,7 +137,7 @@ mod tests {
         let parent = Span::line(2, "[x:chess]").part(3..8);
         let value = parent.with_built_in("q r");
         assert_eq!(
-            value.words()[1].wrong(Code::UnknownLine, "gone").to_string(),
+            value.words()[1].wrong(Code::UnknownLine, Said::text("gone")).to_string(),
             "line 2, column 4: 'r': gone"
         );
     }

@@ -2,8 +2,10 @@
 
 use super::dialect;
 use super::keys::name;
+use super::messages;
 use super::settings::Settings;
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 
 /// Rejects rules that see a wall as something other than the edge of the board: in Fairy-Stockfish
 /// pieces jump over walls as over other pieces, and have moves to them where they would be alone.
@@ -17,13 +19,13 @@ pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     });
     if let Some(piece) = jumps {
         let name = super::names::words(piece.name());
-        let problem = format!("walls (*) together with a piece that jumps over others: the {name}");
-        let help = "in Fairy-Stockfish it jumps over walls, too; leave out one of the two";
-        errors.push(start.wrong_but(Code::Unsupported, problem + " are not supported", help));
+        let problem = messages::WALLS_AND_JUMPS.with([Said::name(name)]);
+        let help = &messages::JUMPS_WALLS;
+        errors.push(start.wrong_but(Code::Unsupported, problem, help));
     }
     if settings.keys.values.restrictions.immobility_illegal {
-        let problem = "walls (*) together with immobilityIllegal are not supported";
-        let help = "in Fairy-Stockfish this rule ignores walls; leave out one of the two";
+        let problem = &messages::WALLS_AND_IMMOBILITY;
+        let help = &messages::IGNORES_WALLS;
         errors.push(start.wrong_but(Code::Unsupported, problem, help));
     }
 }

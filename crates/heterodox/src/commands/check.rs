@@ -97,8 +97,8 @@ impl Finding {
             line: found.span.map(|span| span.line),
             column: found.span.map(|span| span.column),
             length: found.span.map(|span| span.length),
-            problem: found.message.clone(),
-            help: found.help.clone(),
+            problem: found.message.to_string(),
+            help: found.help.as_ref().map(ToString::to_string),
             edit: found.edit.as_ref().map(|edit| Edit {
                 line: edit.span.line,
                 column: edit.span.column,

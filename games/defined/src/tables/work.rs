@@ -1,5 +1,7 @@
 //! A bound on the time that tables take.
 
+use crate::messages;
+use heterodox_kernel::said::Said;
 use heterodox_kernel::work;
 use std::fmt;
 
@@ -45,28 +47,30 @@ pub enum TooRich {
     },
 }
 
-impl fmt::Display for TooRich {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TooRich {
+    /// Returns the reason with its parts, for other languages.
+    pub fn said(&self) -> Said {
         match self {
-            TooRich::Walks { kind, most } => write!(
-                f,
-                "the {kind} has more than {most} walks from a square of the empty board; give it \
-                 fewer legs, directions or steps"
-            ),
-            TooRich::Captures { kind, text, most } => write!(
-                f,
-                "the move {text} of the {kind} could capture more than {most} pieces besides the \
-                 one on its destination"
-            ),
-            TooRich::OpenSquares { kind, most } => write!(
-                f,
-                "a move of the {kind} could leave more than {most} squares open to en passant"
-            ),
-            TooRich::Work => f.write_str("the moves of this game take too long to prepare"),
+            TooRich::Walks { kind, most } => {
+                messages::MANY_WALKS.with([Said::name(kind), Said::text(most)])
+            }
+            TooRich::Captures { kind, text, most } => {
+                messages::MANY_CAPTURED.with([Said::text(text), Said::name(kind), Said::text(most)])
+            }
+            TooRich::OpenSquares { kind, most } => {
+                messages::MANY_OPEN.with([Said::name(kind), Said::text(most)])
+            }
+            TooRich::Work => Said::from(&messages::LONG_PREPARATION),
             TooRich::Squares { found, most } => {
-                write!(f, "the board has {found} squares; positions of this size hold {most}")
+                messages::MANY_SQUARES.with([Said::text(found), Said::text(most)])
             }
         }
+    }
+}
+
+impl fmt::Display for TooRich {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 

@@ -213,6 +213,7 @@ rejected = Der Text beschreibt kein Spiel: { $problem }.
 rejected-more = Der Text beschreibt kein Spiel: { $problem } (weitere Fehler: { $count }).
 at-place = Zeile { $line }, Spalte { $column }: { $problem }
 quoted = „{ $text }“: { $problem }
+with-help = { $problem }; { $help }
 
 ## The workshop and studies
 

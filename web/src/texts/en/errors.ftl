@@ -213,6 +213,7 @@ rejected = The text does not define a game: { $problem }.
 rejected-more = The text does not define a game: { $problem } ({ $count } more errors).
 at-place = line { $line }, column { $column }: { $problem }
 quoted = '{ $text }': { $problem }
+with-help = { $problem }; { $help }
 
 ## The workshop and studies
 

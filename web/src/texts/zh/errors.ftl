@@ -213,6 +213,7 @@ rejected = 这段文本没有定义出棋种：{ $problem }。
 rejected-more = 这段文本没有定义出棋种：{ $problem }（另有 { $count } 个错误）。
 at-place = 第 { $line } 行第 { $column } 列：{ $problem }
 quoted = “{ $text }”：{ $problem }
+with-help = { $problem }；{ $help }
 
 ## The workshop and studies
 

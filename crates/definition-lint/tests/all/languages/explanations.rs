@@ -59,6 +59,14 @@ fn every_example_has_its_code_and_no_other() {
 }
 
 #[test]
+fn messages_and_suggestions_are_known_in_all_languages() {
+    for found in Code::ALL.iter().flat_map(|&code| diagnostics(&example(code))) {
+        assert!(!found.message.is_english(), "{found}");
+        assert!(!found.help.as_ref().is_some_and(|help| help.is_english()), "{found}");
+    }
+}
+
+#[test]
 fn every_fix_removes_its_error_and_adds_none() {
     let mut fixed = 0;
     for &code in Code::ALL {

@@ -1,8 +1,10 @@
 //! Values that the board bounds: its sides, ranks, files and squares.
 
 use super::{Around, DefaultOf, Setting, code, number, or_dash};
+use crate::ini::messages;
 use crate::ini::span::{Read, Span};
 use crate::{Code, Diagnostic};
+use heterodox_kernel::said::Said;
 use heterodox_kernel::{AnySquareSet, Board};
 
 /// Default number of files and ranks.
@@ -38,7 +40,7 @@ impl Setting for Rank {
         let ranks = u32::from(board.ranks());
         let rank = number(value).ok().filter(|rank| (1..=ranks).contains(rank));
         rank.map(|rank| Rank(rank as u8 - 1)).ok_or_else(|| {
-            let problem = format!("this should be a rank of the board, from 1 to {ranks}");
+            let problem = messages::SHOULD_BE_RANK.with([Said::text(ranks)]);
             vec![value.wrong(Code::WrongNumber, problem)]
         })
     }
@@ -77,7 +79,7 @@ impl Setting for File {
         let file = file.filter(|&file| file < u32::from(board.files()));
         let last = char::from(b'a' + board.files() - 1);
         file.map(|file| File(file as u8)).ok_or_else(|| {
-            let problem = format!("this should be a file of the board, from a to {last}");
+            let problem = messages::SHOULD_BE_FILE.with([Said::text(last)]);
             vec![value.wrong(Code::WrongNumber, problem)]
         })
     }
@@ -165,7 +167,7 @@ pub(in crate::ini) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
         Some(size) => Ok(size as u8),
         None => Err(value.wrong(
             Code::WrongNumber,
-            format!("this should be a whole number from 1 to {MAX_SIDE}"),
+            messages::SHOULD_BE_NUMBER.with([Said::text(1), Said::text(MAX_SIDE)]),
         )),
     }
 }
@@ -209,11 +211,10 @@ fn squares_of(word: Span<'_>, board: &Board) -> Read<AnySquareSet> {
         };
         board.square(word.text).map(AnySquareSet::of).or_else(of_wall)
     };
-    let help =
-        "write squares such as e4, ranks such as *4 and files such as e*, with spaces between";
+    let help = &messages::SQUARES_AND_LINES;
     found.ok_or_else(|| {
         let (files, ranks) = (board.files(), board.ranks());
-        let problem = format!("the board of {files}x{ranks} has no such squares");
+        let problem = messages::NO_SUCH_SQUARES.with([Said::text(files), Said::text(ranks)]);
         let wrong = word.wrong_but(Code::UnknownSquare, problem, help);
         match word.text.bytes().any(|c| c.is_ascii_uppercase()) {
             true => wrong.replaced_by(word.text.to_ascii_lowercase()),

@@ -1,10 +1,12 @@
 //! Values for counted and for enclosed pieces.
 
-use super::{Setting, one_of};
+use super::{Setting, one_of, should_be};
 use crate::definition::{Enclosure, Flips};
+use crate::ini::messages;
 use crate::ini::span::Span;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
+use heterodox_kernel::said::Said;
 
 /// A word with its value.
 type Words<T> = &'static [(&'static str, T)];
@@ -13,12 +15,12 @@ type Words<T> = &'static [(&'static str, T)];
 fn read<T: Copy>(
     value: Span<'_>,
     words: Words<T>,
-    problem: &str,
+    problem: Said,
     unsupported: &[&str],
 ) -> Result<T, Vec<Diagnostic>> {
     if unsupported.contains(&value.text) {
-        let problem = format!("Fairy-Stockfish's {} is not supported here", value.text);
-        let help = "without it this is another game";
+        let problem = messages::RULE_NOT_SUPPORTED.with([Said::text(value.text)]);
+        let help = &messages::ANOTHER_GAME;
         return Err(vec![value.wrong_but(Code::Unsupported, problem, help)]);
     }
     let found = words.iter().find(|(word, _)| *word == value.text);
@@ -53,7 +55,7 @@ impl Setting for EnclosingRule {
     const IN_WORDS: &'static str = "`reversi`, `ataxx`, `quadwrangle`, `snort`, `top` or `none`";
 
     fn read(value: Span<'_>, _: &Board) -> Result<EnclosingRule, Vec<Diagnostic>> {
-        let problem = "this should be reversi, ataxx, quadwrangle, snort, top or none";
+        let problem = should_be(&["reversi", "ataxx", "quadwrangle", "snort", "top"], "none");
         read(value, DROPS, problem, &["anyside"]).map(EnclosingRule)
     }
 
@@ -77,7 +79,7 @@ impl Setting for FlipRule {
     const IN_WORDS: &'static str = "`reversi`, `ataxx`, `quadwrangle` or `none`";
 
     fn read(value: Span<'_>, _: &Board) -> Result<FlipRule, Vec<Diagnostic>> {
-        let problem = "this should be reversi, ataxx, quadwrangle or none";
+        let problem = should_be(&["reversi", "ataxx", "quadwrangle"], "none");
         read(value, FLIPS, problem, &["snort", "anyside", "top"]).map(FlipRule)
     }
 
@@ -116,7 +118,8 @@ impl Setting for Counted {
         "`janggi`, `unweighted`, `whitedrawodds`, `blackdrawodds` or `none`";
 
     fn read(value: Span<'_>, _: &Board) -> Result<Counted, Vec<Diagnostic>> {
-        let problem = "this should be janggi, unweighted, whitedrawodds, blackdrawodds or none";
+        let problem =
+            should_be(&["janggi", "unweighted", "whitedrawodds", "blackdrawodds"], "none");
         read(value, COUNTED, problem, &[]).map(Counted)
     }
 

@@ -1,9 +1,11 @@
 //! Values with letters of pieces.
 
 use super::{Around, DefaultOf, Setting, number, or_dash};
+use crate::ini::messages;
 use crate::ini::span::Span;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
+use heterodox_kernel::said::{Phrase, Said};
 use heterodox_kernel::{SortedMap, SortedSet};
 
 /// Letters of pieces.
@@ -69,7 +71,7 @@ impl Setting for Limits {
     const IN_WORDS: &'static str = "limits";
 
     fn read(value: Span<'_>, _: &Board) -> Result<Limits, Vec<Diagnostic>> {
-        pairs(value, "write letters with numbers, such as q:1 r:2", |rest| number(rest).ok())
+        pairs(value, &messages::WRITE_LIMITS, |rest| number(rest).ok())
     }
 
     fn canonical(&self, _: &Board) -> String {
@@ -103,7 +105,7 @@ impl Setting for Pairs {
     const IN_WORDS: &'static str = "pairs";
 
     fn read(value: Span<'_>, _: &Board) -> Result<Pairs, Vec<Diagnostic>> {
-        pairs(value, "write pairs of letters, such as p:g s:g", |rest| {
+        pairs(value, &messages::WRITE_PAIRS, |rest| {
             single_letter(rest.text).or((rest.text == "-").then_some(NO_TARGET))
         })
     }
@@ -143,9 +145,8 @@ fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
         .letters()
         .filter(|(c, _)| !c.is_ascii_lowercase() && !c.is_whitespace())
         .map(|(_, at)| {
-            let help = "write lower-case letters, * for all pieces, - for none";
-            let wrong =
-                at.wrong_but(Code::InvalidLetter, "this is not the letter of a piece", help);
+            let help = &messages::WRITE_LETTERS;
+            let wrong = at.wrong_but(Code::InvalidLetter, &messages::NO_LETTER, help);
             match at.text.bytes().all(|c| c.is_ascii_uppercase()) {
                 true => wrong.replaced_by(at.text.to_ascii_lowercase()),
                 false => wrong,
@@ -159,7 +160,7 @@ fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
 /// Reads words such as `q:1`. Each letter may occur once before a colon.
 fn pairs<T>(
     value: Span<'_>,
-    help: &str,
+    help: &'static Phrase,
     read: impl Fn(Span<'_>) -> Option<T>,
 ) -> Result<SortedMap<char, T>, Vec<Diagnostic>> {
     let mut pairs = SortedMap::new();
@@ -172,11 +173,13 @@ fn pairs<T>(
             .split_once(':')
             .and_then(|(letter, rest)| Some((single_letter(letter.text)?, read(rest)?)));
         match pair {
-            None => errors.push(word.wrong_but(Code::WrongList, "this word is malformed", help)),
+            None => errors.push(word.wrong_but(Code::WrongList, &messages::MALFORMED_WORD, help)),
             Some((letter, item)) => {
                 if pairs.insert(letter, item).is_some() {
-                    errors
-                        .push(word.wrong(Code::NamedTwice, format!("{letter} stands here twice")));
+                    errors.push(word.wrong(
+                        Code::NamedTwice,
+                        messages::LETTER_TWICE.with([Said::text(letter)]),
+                    ));
                 }
             }
         }

@@ -13,11 +13,13 @@ pub(super) use enclosing::{Counted, EnclosingRule, FlipRule, MaterialRule};
 pub(super) use letters::{Letters, Limits, Named, Pairs};
 pub(super) use plain::{Chasing, Counting, Ignored, StartFen, Unset};
 
+use super::messages;
 use super::names::IniPiece;
 use super::span::{Read, Span};
 use crate::suggest::closest;
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
+use heterodox_kernel::said::Said;
 
 /// The parts of a game that defaults depend on.
 pub(super) struct Around<'s> {
@@ -121,8 +123,13 @@ fn or_dash(words: impl Iterator<Item = String>) -> String {
     if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }
 
+/// The problem of a value that is none of some words.
+fn should_be(words: &[&str], last: &str) -> Said {
+    messages::SHOULD_BE.with([Said::text(words.join(", ")), Said::text(last)])
+}
+
 /// The error for a value that is none of these words.
-fn one_of(value: Span<'_>, problem: &str, known: &[&str]) -> Diagnostic {
+fn one_of(value: Span<'_>, problem: Said, known: &[&str]) -> Diagnostic {
     let wrong = value.wrong(Code::UnknownValue, problem);
     match closest(value.text, known.iter().copied()) {
         Some(word) => wrong.replaced_by(word),
@@ -136,7 +143,7 @@ fn number(value: Span<'_>) -> Read<u32> {
     number.ok_or_else(|| {
         value.wrong(
             Code::WrongNumber,
-            format!("this should be a whole number from 0 to {}", u32::MAX),
+            messages::SHOULD_BE_NUMBER.with([Said::text(0), Said::text(u32::MAX)]),
         )
     })
 }

@@ -1,9 +1,10 @@
 //! Values that are a word or a number: switches, results, rules that are not played.
 
-use super::{Around, DefaultOf, Setting, number, one_of};
-use crate::{Code, Diagnostic};
+use super::{Around, DefaultOf, Setting, number, one_of, should_be};
 use crate::definition::Verdict;
+use crate::ini::messages;
 use crate::ini::span::Span;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 
 impl Setting for bool {
@@ -18,8 +19,8 @@ impl Setting for bool {
         if matches!(value.text, "true" | "false") {
             return None;
         }
-        let problem = "Fairy-Stockfish reads this as false";
-        let note = value.wrong_but(Code::ReadAsFalse, problem, "write true or false");
+        let problem = &messages::READ_AS_FALSE;
+        let note = value.wrong_but(Code::ReadAsFalse, problem, &messages::TRUE_OR_FALSE);
         let meant = if value.text.eq_ignore_ascii_case("true") { "true" } else { "false" };
         Some(note.replaced_by(meant))
     }
@@ -102,7 +103,7 @@ impl Setting for Verdict {
 
     fn read(value: Span<'_>, _: &Board) -> Result<Verdict, Vec<Diagnostic>> {
         verdict(value.text).ok_or_else(|| {
-            vec![one_of(value, "this should be win, loss or draw", &["win", "loss", "draw"])]
+            vec![one_of(value, should_be(&["win", "loss"], "draw"), &["win", "loss", "draw"])]
         })
     }
 
@@ -123,7 +124,7 @@ impl Setting for Option<Verdict> {
         match verdict(value.text) {
             None if value.text != "none" => {
                 let known = ["win", "loss", "draw", "none"];
-                Err(vec![one_of(value, "this should be win, loss, draw or none", &known)])
+                Err(vec![one_of(value, should_be(&["win", "loss", "draw"], "none"), &known)])
             }
             verdict => Ok(verdict),
         }
@@ -145,7 +146,7 @@ impl Setting for Chasing {
         match value.text {
             "axf" => Ok(Chasing(true)),
             "none" => Ok(Chasing(false)),
-            _ => Err(vec![one_of(value, "this should be axf or none", &["axf", "none"])]),
+            _ => Err(vec![one_of(value, should_be(&["axf"], "none"), &["axf", "none"])]),
         }
     }
 
@@ -174,7 +175,7 @@ impl Setting for Counting {
         let known = ["makruk", "cambodian", "asean"];
         match known.into_iter().find(|rule| *rule == value.text) {
             None if value.text != "none" => {
-                let problem = "this should be makruk, cambodian, asean or none";
+                let problem = should_be(&["makruk", "cambodian", "asean"], "none");
                 Err(vec![one_of(value, problem, &["makruk", "cambodian", "asean", "none"])])
             }
             rule => Ok(Counting(rule)),

@@ -65,7 +65,7 @@ fn check_text(text: &str) {
             assert!(!faults.is_empty());
             assert!(faults.is_sorted_by_key(|fault| fault.at));
             assert!(faults.iter().all(|fault| fault.at + fault.len <= chars), "{faults:?}");
-            assert!(faults.iter().all(|fault| !fault.problem.ends_with('.')));
+            assert!(faults.iter().all(|fault| !fault.problem.to_string().ends_with('.')));
         }
     }
     assert!(start.elapsed().as_millis() < 2000, "{text} takes long");

@@ -7,7 +7,7 @@ fn refused(text: &str, at: usize, len: usize, problem: &str) {
     let found = faults(text);
     assert_eq!(found.len(), 1, "{text}: {found:#?}");
     assert_eq!((found[0].at, found[0].len), (at, len), "{text}: {found:?}");
-    assert!(found[0].problem.contains(problem), "{text}: {found:?}");
+    assert!(found[0].problem.to_string().contains(problem), "{text}: {found:?}");
 }
 
 /// Checks the fix of the only fault.
