@@ -70,12 +70,15 @@ pub struct WorkshopDiagnostic {
     pub quoted: String,
     /// One sentence without a full stop that describes the problem.
     pub message: String,
-    /// The message with its parts, if it is known in other languages.
+    /// The message with its parts, for other languages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<SaidView>,
     /// A suggestion, also a sentence without a full stop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// The suggestion with its parts, for other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub help_said: Option<SaidView>,
     /// A fix that can be applied as it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edit: Option<TextEdit>,
@@ -391,7 +394,8 @@ impl From<Diagnostic> for WorkshopDiagnostic {
             quoted: diagnostic.quoted.into(),
             message: diagnostic.message.to_string(),
             said: sent(*diagnostic.message),
-            help: diagnostic.help.map(|help| help.to_string()),
+            help: diagnostic.help.as_ref().map(ToString::to_string),
+            help_said: diagnostic.help.and_then(|help| sent(*help)),
             edit: diagnostic.edit.map(|edit| (*edit).into()),
         }
     }

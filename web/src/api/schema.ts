@@ -767,6 +767,7 @@ export interface WorkshopDiagnostic {
   explanation: string[];
   /** A suggestion, also a sentence without a full stop. */
   help?: string;
+  helpSaid?: SaidView;
   /** One sentence without a full stop that describes the problem. */
   message: string;
   /** The wrong letter, word or value, shortened if it is long. */

@@ -67,15 +67,9 @@ function FindingText(props: { finding: Finding }) {
         <Show when={props.finding.quoted}>
           <code class="mono">{props.finding.quoted}</code>{' '}
         </Show>
-        <Show when={props.finding.meaning}>{(meaning) => <>{meaning()} </>}</Show>
-        <span lang={props.finding.sentenceLang}>{props.finding.sentence}</span>
+        {props.finding.problem}
         <Show when={props.finding.help}>
-          {(help) => (
-            <span class="finding-help" lang="en">
-              {' '}
-              {help()}
-            </span>
-          )}
+          {(help) => <span class="finding-help"> {help()}</span>}
         </Show>
       </span>
     </span>
@@ -87,6 +81,7 @@ function Explanation(props: { finding: Finding }) {
   return (
     <details class="finding-explanation">
       <summary>{props.finding.code}</summary>
+      <Show when={props.finding.meaning}>{(meaning) => <p>{meaning()}</p>}</Show>
       <For each={props.finding.explanation}>
         {(paragraph) => (
           <p lang="en">

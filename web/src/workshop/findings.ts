@@ -8,22 +8,18 @@ import { type Change, changeOf, type Range, rangeOf } from './places';
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** The meaning of the code and a way to correct it, in paragraphs. */
+  /** What the code means in the language of the visitor. Empty in English. */
+  readonly meaning: string;
+  /** The meaning of the code and a way to correct it, in paragraphs, in English. */
   readonly explanation: readonly string[];
   /** Where it is: `line 3, column 7`. */
   readonly place: string | undefined;
   readonly range: Range | undefined;
   /** Letters that are wrong. */
   readonly quoted: string;
-  /** What the code means in the language of the visitor. Empty in English. */
-  readonly meaning: string;
-  /** What is wrong, in English unless it is known in the language of the visitor. */
-  readonly sentence: string;
-  /** The language of the sentence if it is not that of the visitor. */
-  readonly sentenceLang: 'en' | undefined;
-  /** The meaning and the sentence. */
+  /** What is wrong. */
   readonly problem: string;
-  /** The suggestion, in English. */
+  /** The suggestion. */
   readonly help: string | undefined;
   /** The change that fixes it. */
   readonly fix: Change | undefined;
@@ -37,8 +33,8 @@ function sentence(text: string): string {
   return /[.!?…。]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Returns what is wrong, in the language of the visitor if all parts of it are known. */
-function ownSentence({ message, said }: Pick<WorkshopDiagnostic, 'message' | 'said'>): string {
+/** Returns a text as a sentence in the language of the visitor. */
+function ownSentence(message: string, said: WorkshopDiagnostic['said']): string {
   const full = said && { phrase: { id: 'sentence', args: { sentence: { capitalized: said } } } };
   return sentence(errorText({ message, said: full }));
 }
@@ -46,20 +42,17 @@ function ownSentence({ message, said }: Pick<WorkshopDiagnostic, 'message' | 'sa
 /** Returns what the server has found in a text. */
 export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnostic[]): Finding[] {
   return diagnostics.map(
-    ({ severity, code, explanation, span, quoted, message, said, help, edit }) => {
-      const [meaning, own] = [meanings(code)(), ownSentence({ message, said })];
-      const problem = [meaning, own].filter(Boolean).join(' ');
-      const way = help ? sentence(help) : undefined;
+    ({ severity, code, explanation, span, quoted, message, said, help, helpSaid, edit }) => {
+      const problem = ownSentence(message, said);
+      const way = help ? ownSentence(help, helpSaid) : undefined;
       return {
         severity,
         code,
+        meaning: meanings(code)(),
         explanation,
         place: span && t.place({ line: span.line, column: span.column }),
         range: span && rangeOf(text, span),
         quoted,
-        meaning,
-        sentence: own,
-        sentenceLang: meaning && own === sentence(message) ? 'en' : undefined,
         problem,
         help: way,
         fix: edit && changeOf(text, edit),

@@ -1,5 +1,5 @@
-# What the codes of errors and warnings about definitions mean. The messages that follow are in English. See
-# FROM_GAMES in tools/texts.mjs.
+# What the codes of errors and warnings about definitions mean. Their explanations begin with it, and continue in
+# English. See FROM_GAMES in tools/texts.mjs.
 
 unreadable-text = Der Text ist zu lang oder kein reiner UTF-8-Text.
 unknown-language = Der Text ist weder ein Diagramm noch eine „variants.ini“.

@@ -1,5 +1,5 @@
-# What the codes of errors and warnings about definitions mean. The messages that follow are in English. See
-# FROM_GAMES in tools/texts.mjs.
+# What the codes of errors and warnings about definitions mean. Their explanations begin with it, and continue in
+# English. See FROM_GAMES in tools/texts.mjs.
 
 unreadable-text = The text is too long, or it is not plain UTF-8 text.
 unknown-language = The text is neither a diagram nor a variants.ini.

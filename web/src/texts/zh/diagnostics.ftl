@@ -1,5 +1,5 @@
-# What the codes of errors and warnings about definitions mean. The messages that follow are in English. See
-# FROM_GAMES in tools/texts.mjs.
+# What the codes of errors and warnings about definitions mean. Their explanations begin with it, and continue in
+# English. See FROM_GAMES in tools/texts.mjs.
 
 unreadable-text = 文本太长，或不是纯 UTF-8 文本。
 unknown-language = 文本既不是图表，也不是 variants.ini。

@@ -4,7 +4,6 @@ import type { Finding } from '../findings';
 import type { Change } from '../places';
 import type { TextEditor } from '../workshopState';
 import type { Editor } from './codemirror';
-import { messageElement } from './messageElement';
 import './codeEditor.css';
 
 /**
@@ -48,8 +47,7 @@ export function CodeEditor(props: {
       props.findings.flatMap((finding) => {
         const { range, severity, message, fix } = finding;
         const actions = fix ? [{ name: t.fix(), apply: () => props.onFix(fix) }] : [];
-        const renderMessage = () => messageElement(finding);
-        return range ? [{ ...range, severity, message, renderMessage, actions }] : [];
+        return range ? [{ ...range, severity, message, actions }] : [];
       }),
     );
   });
