@@ -33,7 +33,8 @@ pub fn messages() -> impl Iterator<Item = &'static Phrase> {
 /// let (game, spans) = AnyDefinedGame::parse(text).into_result().unwrap();
 /// let found = warnings(&game, &spans);
 /// assert_eq!(found[0].span, Some(Span::new(2, 1, 8)));
-/// assert_eq!(found[0].message.to_string(), "the name elephant stands for mafF, but this piece moves FA");
+/// let message = found[0].message.to_string();
+/// assert_eq!(message, "the name elephant stands for mafF, but this piece moves FA");
 /// ```
 pub fn warnings(game: &AnyDefinedGame, spans: &Spans) -> Vec<Diagnostic> {
     match game {
