@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { folder } from './package.js';
 
 // The client has it for its own tests, and the boards are built with the client's packages.
@@ -19,6 +21,8 @@ const TYPES = {
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
 };
+
+const brotli = promisify(brotliCompress);
 
 /** Returns a page with a body and a script of the package. */
 export function page(body, script = '<script type="module" src="/dist/board.js"></script>') {
@@ -48,7 +52,13 @@ export async function openSite(files, root = folder, { isOpen = false, policy = 
     const path = pathname.replace(/^\/heterodox\//, '/');
     const file = files[path] ?? (await readFile(new URL(`.${path}`, root)).catch(() => {}));
     if (file === undefined && response.statusCode === 200) response.statusCode = 404;
-    response.end(file);
+    if (!compress || file === undefined) return response.end(file);
+    if (!compressed.has(path)) compressed.set(path, await brotli(file));
+    const body = compressed.get(path);
+    sent.files += 1;
+    sent.bytes += body.length;
+    response.setHeader('Content-Encoding', 'br');
+    response.end(body);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   const browser = await chromium.launch({
@@ -58,11 +68,19 @@ export async function openSite(files, root = folder, { isOpen = false, policy = 
   const port = server.address().port;
   return {
     requests,
+    sent,
     /** The address by which a browser takes the site for another host. */
     elsewhere: `http://localhost:${port}`,
-    /** Opens a page. Its `complaints` are what the browser and the policy object to. */
-    async open(path, options = {}) {
+    /**
+     * Opens a page, in a new profile. Its `complaints` are what the browser and the policy object to.
+     * `slowdown` divides the speed of its processor.
+     */
+    async open(path, { slowdown, ...options } = {}) {
       const tab = await browser.newPage({ reducedMotion: 'reduce', ...options });
+      if (slowdown) {
+        const session = await tab.context().newCDPSession(tab);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      }
       tab.setDefaultTimeout(30_000);
       const complaints = [];
       tab.on('pageerror', (error) => complaints.push(String(error)));
@@ -80,12 +98,12 @@ export async function openSite(files, root = folder, { isOpen = false, policy = 
   };
 }
 
-/** Records the events of all boards, in the page. */
+/** Records the events of all boards, in the page, with their times in milliseconds. */
 function recordEvents() {
   window.events = [];
   for (const type of ['ready', 'move', 'end', 'ply', 'error']) {
     document.addEventListener(type, ({ target, detail }) => {
-      if (detail !== undefined) window.events.push({ type, id: target.id, detail });
+      if (detail !== undefined) window.events.push({ type, id: target.id, detail, time: performance.now() });
     });
   }
 }

@@ -65,7 +65,8 @@ const BOARD = '.board .pieces > g';
 
 /** Plays a move on the board of a live game by its name. */
 async function playMove(page: Page, from: string, to: string): Promise<void> {
-  await page.locator(`[data-square="${from}"]`).click();
+  // A game by post first shows its last move, and until then nothing can be moved.
+  await page.locator(`[data-square="${from}"].movable`).click();
   await page.locator(`[data-square="${to}"]`).click();
 }
 
