@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MoveView, Reasons } from '../src/api/types';
+import type { MoveView, Reasons, StoredGame } from '../src/api/types';
 import { LANGUAGES, TAGS } from '../src/texts/languages';
 import { englishOn, textsOn } from './englishTexts';
 import { GamePage } from './gamePage';
 import { horizontalOverflow, NARROWEST, PHONE, violations, widenText } from './pageSuite';
+import { post } from './pages';
 import { eventually, type PageOptions, useSite } from './site';
 
 const site = useSite();
@@ -131,6 +132,9 @@ test.each(
   await check(page, 'the home page after a game');
 });
 
+/** A game from a definition, whose rules are made of phrases with parts. */
+const DEFINITION = 'pawn::::a2-h2\nknight::::b1,g1\nqueen::::d1\nking::::e1';
+
 /** The first lesson of Modern Warfare Chess and its rules, as a visitor reads them. */
 const LEARNERS = [
   { locale: 'de-AT', wrong: /Springer/ },
@@ -168,7 +172,9 @@ test.each(
   await page.locator('.feedback-solved').waitFor();
   await check(page, 'a solved lesson');
 
-  for (const path of ['/rules/mwchess', '/rules/pacifist:zwangkrieg', '/mwchess', '/clash/print']) {
+  const { id } = await post<StoredGame>(page, '/api/workshop', { text: DEFINITION });
+  const paths = ['/rules/mwchess', '/rules/pacifist:zwangkrieg', '/mwchess', '/clash/print'];
+  for (const path of [...paths, `/rules/${id}`]) {
     await page.goto(path);
     await page.locator('#main h1').waitFor();
     await page.locator('#main h2').first().waitFor();

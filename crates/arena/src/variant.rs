@@ -24,15 +24,18 @@ impl Language {
         if is_foreign { Language::FairyStockfish } else { Language::Ours }
     }
 
-    /// Reads a move of a program.
+    /// Reads a move of a program. Our own engine writes the moves of a `variants.ini` as
+    /// Fairy-Stockfish does, whatever it is sent.
     pub(crate) fn read_move(
         self,
         position: &dyn AnyPosition,
         text: &str,
     ) -> Result<Move, NotationError> {
         match self {
-            Language::Ours => position.read_move(text),
-            Language::FairyStockfish => fairy_stockfish::read_move(position, text),
+            Language::Ours if !fairy_stockfish::may_know(position.game()) => {
+                position.read_move(text)
+            }
+            _ => fairy_stockfish::read_move(position, text),
         }
     }
 }
@@ -121,6 +124,16 @@ mod tests {
         assert_eq!(names[3], "grand");
         let zigzag = heterodox_catalog::find("zigzag").unwrap();
         assert_eq!(names_of(zigzag.as_ref(), &spec(None, "chess"), program), ["zigzag"]);
+    }
+
+    #[test]
+    fn promotions_of_our_own_engine_are_read() {
+        let game = workshop::compile("[my-shogi:minishogi]").unwrap();
+        let start = game.parse_fen("4k/P4/5/5/4K[] w - - 0 1").unwrap();
+        for text in ["a4a5+", "a4a5=+P"] {
+            let mv = Language::Ours.read_move(start.as_ref(), text).unwrap();
+            assert_eq!(game.coordinates(mv), "a4a5=+P");
+        }
     }
 
     #[test]

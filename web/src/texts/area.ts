@@ -23,6 +23,8 @@ interface Area {
 }
 
 const areas: Area[] = [];
+/** Number of areas that have been asked for. */
+let begun = 0;
 const formats: Partial<Record<Language, Format>> = {};
 const [lateLoads, setLateLoads] = createSignal(0);
 
@@ -50,6 +52,7 @@ export function area(loaders: Loaders, onDemand = false) {
   areas.push(own);
   const begin = () => {
     own.isWanted = true;
+    begun += 1;
     // Whoever needs it waits with `textsReady`, and gets the error.
     loadArea(own, language()).catch(() => {
       own.isLate = true;
@@ -72,6 +75,19 @@ const load = (wanted: Language) =>
 /** Waits for the texts of all code that is loaded. Tries once more if that has failed before. */
 export async function textsReady(): Promise<void> {
   await load(language());
+}
+
+/**
+ * Makes something of texts, again until every area that it asks for is loaded, or cannot be. A phrase may
+ * ask for one area only when its arguments are there, which are in another.
+ */
+export async function withTexts<T>(make: () => T): Promise<T> {
+  for (;;) {
+    await textsReady().catch(() => undefined);
+    const before = begun;
+    const made = make();
+    if (begun === before) return made;
+  }
 }
 
 let wanted = language();

@@ -2,7 +2,7 @@
 import errors, { translated } from 'texts:errors';
 import findings from 'texts:findings';
 import type { SaidView } from '../api/types';
-import { textsReady } from './area';
+import { textsReady, withTexts } from './area';
 import { ofGames, saidText } from './said';
 
 interface SentError {
@@ -30,11 +30,7 @@ export function errorText({ code, message, said }: SentError): string {
 
 /** Waits for the texts of an error. They are not loaded before they are needed. */
 export async function errorTextReady(error: SentError): Promise<void> {
-  await errorTextsReady();
-  if (!translated || !error.said) return;
-  // Now it asks for the texts of the reasons in it.
-  errorText(error);
-  await textsReady().catch(() => undefined);
+  await withTexts(() => errorText(error));
 }
 
 /** Waits for the texts of errors of which none is known yet. */

@@ -5,7 +5,7 @@
 import load from 'game-texts:';
 import phrases from 'texts:phrases';
 import type { AboutView, Course, Example, Lesson, Progress, RulesView } from '../api';
-import { textsReady } from './area';
+import { withTexts } from './area';
 import { translatedName, translatedValues } from './fromGames';
 import { language } from './language';
 import { htmlOf } from './markdown';
@@ -189,10 +189,7 @@ export async function translateRules(game: string, rules: RulesView): Promise<Ru
   const texts = await rulesTexts(game);
   const written = texts.length > 0 ? rulesIn(rules, texts) : rules;
   if (!rules.sections.some(({ said }) => said)) return written;
-  // The first time, it only asks for the texts.
-  rulesOfParts(written);
-  await textsReady().catch(() => undefined);
-  return rulesOfParts(written);
+  return withTexts(() => rulesOfParts(written));
 }
 
 const plain = (game: string) => game.split(':')[0] ?? '';

@@ -16,10 +16,10 @@ const loaded = (...texts: string[]) => vi.fn(async () => ({ default: texts }));
 /** Loads the modules as in a page that is opened. */
 async function open() {
   vi.resetModules();
-  const { area, setLanguage, textsReady } = await import('../../src/texts/area');
+  const { area, setLanguage, textsReady, withTexts } = await import('../../src/texts/area');
   const { language } = await import('../../src/texts/language');
   const loaders = { en: loaded('Play'), de: loaded('Spielen'), zh: loaded('对弈') };
-  return { area, setLanguage, textsReady, language, loaders };
+  return { area, setLanguage, textsReady, withTexts, language, loaders };
 }
 
 const root = { lang: '' };
@@ -90,4 +90,12 @@ it('of two languages, the last one chosen is shown', async () => {
   await textsReady();
   await Promise.all([setLanguage('zh'), setLanguage('en')]);
   expect(language()).toBe('en');
+});
+
+it('a text waits for areas that only its parts ask for', async () => {
+  const { area, withTexts, loaders } = await open();
+  const [part, whole] = [area(loaders, true)(0), area({ ...loaders, de: loaded('Zug') }, true)(0)];
+  expect(await withTexts(() => part() && `${part()}: ${whole()}`)).toBe('Spielen: Zug');
+  const lost = area({ ...loaders, de: vi.fn(() => Promise.reject(new Error('offline'))) }, true)(0);
+  expect(await withTexts(() => lost() || 'Play')).toBe('Play');
 });

@@ -14,8 +14,22 @@ use heterodox_kernel::said::{Phrase, Said};
 
 /// The aim of the game.
 pub(super) fn aim(definition: &Definition) -> Vec<Said> {
+    let [white, black] = [Color::White, Color::Black].map(|side| mates(definition, side));
     let mut aims = Vec::new();
-    let royalty = &definition.royalty[0];
+    if white == black {
+        aims.extend(white);
+    } else {
+        aims.extend(white.into_iter().map(|mate| OF_WHITE.with([mate])));
+        aims.extend(black.into_iter().map(|mate| OF_BLACK.with([mate])));
+    }
+    aims.extend(winning_ends(definition));
+    if aims.is_empty() { vec![last_aim(definition)] } else { aims }
+}
+
+/// The mates by which a side wins.
+fn mates(definition: &Definition, side: Color) -> Vec<Said> {
+    let mut aims = Vec::new();
+    let royalty = &definition.royalty[(!side).index()];
     if !royalty.absolute.is_empty() {
         aims.push(MATE_ALL.with([list(definition, royalty.absolute)]));
     }
@@ -30,8 +44,19 @@ pub(super) fn aim(definition: &Definition) -> Vec<Said> {
             n => MATE_BELOW.with([Said::text(n), pieces]),
         });
     }
-    aims.extend(winning_ends(definition));
-    if aims.is_empty() { vec![Said::from(&NO_WIN)] } else { aims }
+    aims
+}
+
+/// The aim of a game that only ends without moves or by what would be a draw.
+fn last_aim(definition: &Definition) -> Said {
+    let ends = &definition.ends;
+    match (&ends.counting, ends.stalemate) {
+        (Some(rule), _) if !rule.points.is_empty() && rule.draws => Said::from(&MORE_PIECES),
+        (Some(rule), _) => counting_text(definition, rule),
+        (None, Verdict::Loss) if !ends.stalemate_by_count => Said::from(&LEAVE_NO_MOVE),
+        (None, Verdict::Win) if !ends.stalemate_by_count => Said::from(&HAVE_NO_MOVE),
+        _ => Said::from(&NO_WIN),
+    }
 }
 
 /// Returns whether a side has several pieces of these kinds at the start.
@@ -67,12 +92,16 @@ fn outcome(verdict: Verdict) -> Said {
 }
 
 fn extinct(definition: &Definition, rule: &Extinction) -> Said {
-    let groups = rule.groups.iter().map(|&group| match group.len() {
-        n if n == definition.kinds.len() && n > 1 => Said::from(&PIECES_IN_ALL),
-        _ => list(definition, group),
+    let is_all = |group: KindSet| group.len() == definition.kinds.len() && group.len() > 1;
+    let groups = rule.groups.iter().map(|&group| match is_all(group) {
+        true => Said::from(&PIECES_IN_ALL),
+        false => list(definition, group),
     });
     let groups = or(groups.collect());
+    let counts_all = rule.groups.len() == 1 && rule.groups.iter().all(|&group| is_all(group));
     let left = match (rule.most, rule.counts_hands) {
+        (0, false) if counts_all => Said::from(&NOTHING_LEFT),
+        (0, true) if counts_all => Said::from(&NOTHING_LEFT_IN_HAND),
         (0, false) => NONE_LEFT.with([groups]),
         (0, true) => NONE_LEFT_IN_HAND.with([groups]),
         (n, false) => FEW_LEFT.with([Said::text(n), groups]),

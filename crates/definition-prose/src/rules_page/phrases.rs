@@ -28,6 +28,9 @@ heterodox_kernel::phrases! {
     MATE_LAST_ROYAL = "d-mate-last-royal", "**Checkmate**: attack the last royal piece ({pieces}) so that no move saves it.";
     MATE_BELOW = "d-mate-below", "**Checkmate**: attack so that the enemy cannot keep more than {count} of {pieces}.";
     NO_WIN = "d-no-win", "The text names no way to win.";
+    MORE_PIECES = "d-more-pieces", "**Material**: have more pieces on the board than the other side at the end.";
+    LEAVE_NO_MOVE = "d-leave-no-move", "**Stalemate**: leave the other side without a legal move.";
+    HAVE_NO_MOVE = "d-have-no-move", "**Stalemate**: be without a legal move.";
     HAS_WON = "d-has-won", "has won";
     HAS_LOST = "d-has-lost", "has lost";
     DRAWS = "d-draws", "draws";
@@ -35,6 +38,8 @@ heterodox_kernel::phrases! {
     EXTINCTION_WHILE = "d-extinction-while", "**Extinction**: a side with {pieces}, while the other side has at least {least}, {outcome}.";
     NONE_LEFT = "d-none-left", "no {pieces} left on the board";
     NONE_LEFT_IN_HAND = "d-none-left-in-hand", "no {pieces} left on the board and in hand";
+    NOTHING_LEFT = "d-nothing-left", "no pieces left on the board";
+    NOTHING_LEFT_IN_HAND = "d-nothing-left-in-hand", "no pieces left on the board and in hand";
     FEW_LEFT = "d-few-left", "no more than {count} {pieces} left on the board";
     FEW_LEFT_IN_HAND = "d-few-left-in-hand", "no more than {count} {pieces} left on the board and in hand";
     PIECES_IN_ALL = "d-pieces-in-all", "pieces in all";
@@ -132,6 +137,7 @@ heterodox_kernel::phrases! {
     BRAKE = "d-brake", "It brakes: a slider that comes onto or stands on one of the eight squares beside it goes no further.";
     PROTECTED = "d-protected", "It may not capture an enemy piece of these kinds where it could be captured itself.";
     ROYAL = "d-royal", "It is royal: it may not be left where it can be captured.";
+    NO_MOVES = "d-no-moves", "Does not move.";
     SPARE_ROYAL = "d-spare-royal", "It is royal: a side may lose some of its royal pieces, but must not leave the last ones where they can be captured.";
     STANDS_ONLY = "d-stands-only", "It can only stand {place}.";
     EACH_PLACE = "d-each-place", "{place} (Black: {other})";

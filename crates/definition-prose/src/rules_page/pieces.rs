@@ -60,7 +60,7 @@ pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: Vec<Said>) -> 
         // A rule between kinds.
         counter_strike: _,
     } = rules;
-    let mut text = moves;
+    let mut text = if moves.is_empty() { vec![Said::from(&NO_MOVES)] } else { moves };
     text.extend(royalty(definition, kind));
     let flags = [(iron, &IRON), (brake, &BRAKE), (protected, &PROTECTED)];
     text.extend(flags.into_iter().filter(|(flag, _)| **flag).map(|(_, rule)| Said::from(rule)));

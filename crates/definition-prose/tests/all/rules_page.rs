@@ -66,6 +66,38 @@ fn missing_rules_are_phrases() {
     }
 }
 
+/// The aim is true of games without a King to mate, too.
+#[test]
+fn the_aim_is_how_the_game_is_won() {
+    let aim = |text: &str| {
+        let definition = Definition::read(text).expect("it is well written");
+        let text = rules_page::text(&definition, |_| Vec::new());
+        let said: Vec<String> = text.sections[0].blocks.iter().map(Said::to_string).collect();
+        said.join(" ")
+    };
+    let kingless = "[x:chess]\nking = -\ncommoner = k\ncastling = false\n";
+    for (text, expected) in [
+        ("[x:flipello]", "**Material**: have more pieces on the board than the other side"),
+        ("[x:horde]", "White: **Checkmate**: attack the enemy King so that no move saves it."),
+        ("[x:horde]", "a side with no pieces left on the board and in hand has lost"),
+        (&format!("{kingless}stalemateValue = loss"), "leave the other side without a legal move"),
+        (&format!("{kingless}stalemateValue = win"), "**Stalemate**: be without a legal move."),
+        (&format!("{kingless}materialCounting = whitedrawodds"), "White wins."),
+        (kingless, "The text names no way to win."),
+    ] {
+        assert!(aim(text).contains(expected), "{text}: {}", aim(text));
+    }
+}
+
+#[test]
+fn pieces_without_moves_are_said_to_have_none() {
+    let definition = Definition::read("[x:flipello]").expect("a game");
+    let text = rules_page::text(&definition, |kind| words::sentences(&definition, kind));
+    let pieces = text.sections.iter().flat_map(|section| &section.kinds);
+    let said: Vec<String> = pieces.map(|(_, text)| text.to_string()).collect();
+    assert_eq!(said, ["Does not move."]);
+}
+
 #[test]
 fn every_page_has_the_same_sections() {
     for sample in SAMPLES {

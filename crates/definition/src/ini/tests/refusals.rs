@@ -82,11 +82,14 @@ fn keys_must_be_known_and_have_values() {
 fn unsupported_keys_are_refused_unless_they_have_their_default() {
     for key in UNSUPPORTED {
         let name = key.name;
-        let text = format!("[x:chess]\n {name} = 7");
+        // A switch that is not `true` is `false`.
+        let is_switch = key.default == ItsDefault::Value("false");
+        let text = format!("[x:chess]\n {name} = {}", if is_switch { "true" } else { "7" });
         let expected =
             format!("line 2, column 2: '{name}': Fairy-Stockfish's {name} is not supported; ");
         refused(&text, &(expected + "without it this is another game"));
         let defaults: &[&str] = match key.default {
+            ItsDefault::Value("false") => &["false", "no"],
             ItsDefault::Value(value) => &[value],
             ItsDefault::Nothing => &["-", "none"],
             ItsDefault::AllSquares => &["*1 *2 *3 *4 *5 *6 *7 *8", "a* b* c* d* e* f* g* h*"],
@@ -324,6 +327,6 @@ fn at_most_twenty_mistakes_are_reported_in_the_order_of_the_text() {
     let found = errors(&format!("[x:chess]\n{lines}"));
     assert_eq!(found.len(), 20);
     assert!(found[0].starts_with("line 2, ") && found[19].starts_with("line 21, "));
-    let several = errors("[x:chess]\ncastling = 1\nfoo = 2\ncustomPiece1 = g:wF\nflagPiece = z");
+    let several = errors("[x:chess]\nnFoldRule = z\nfoo = 2\ncustomPiece1 = g:wF\nflagPiece = z");
     assert_eq!(several.len(), 4, "{several:#?}");
 }
