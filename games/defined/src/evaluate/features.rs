@@ -223,6 +223,14 @@ fn counts_moves<const W: usize>(profile: &Profile<W>, material: &[f64], kind: Ki
     material[kind.index()] > 0.0 && !profile.pawns.iter().any(|pawns| pawns.contains(kind))
 }
 
+/// The danger of pieces in hand to a royal piece.
+struct Drops {
+    /// That of their number.
+    in_hand: u32,
+    /// That of drops that give check on squares where the piece is not captured.
+    checks: u32,
+}
+
 /// Reports the features of one position.
 pub(super) struct Report<'a, const W: usize, A> {
     pub(super) position: &'a Position<W>,
@@ -367,20 +375,38 @@ impl<const W: usize, A: FnMut(Color, usize, i32)> Report<'_, W, A> {
                 }
             }
         }
-        danger += self.danger_in_hand(by);
-        if most < 3 { danger / 2 } else { danger }
+        let Drops { in_hand, checks } = self.drops_near(by, royal);
+        danger += in_hand + checks;
+        if most < 3 && checks == 0 { danger / 2 } else { danger }
     }
 
-    /// The danger of pieces that can be dropped beside a royal piece.
-    fn danger_in_hand(&self, by: Color) -> u32 {
+    /// The danger of the pieces in hand of a side to the royal piece of the other side.
+    fn drops_near(&self, by: Color, royal: Square) -> Drops {
+        let mut drops = Drops { in_hand: 0, checks: 0 };
         if !self.position.definition().drops {
-            return 0;
+            return drops;
         }
-        let hand = self.position.state().hand().filter(|(piece, _)| piece.color == by);
-        let danger = |(piece, count): (Piece, u8)| {
-            self.profile.danger[piece.kind.index()] * u32::from(count)
-        };
-        hand.map(danger).sum::<u32>().min(8)
+        let (attacks, tables) = (self.attacks, self.position.tables());
+        let (own, other) = (by.index(), (!by).index());
+        let occupied = attacks.occupied;
+        // The royal piece cannot capture what others defend.
+        let safe = tables.all
+            - occupied
+            - (attacks.guarded[other] | (attacks.all[other] - attacks.all[own]));
+        for (piece, count) in self.position.state().hand().filter(|(piece, _)| piece.color == by) {
+            let heavy = self.profile.danger[piece.kind.index()];
+            drops.in_hand += heavy * u32::from(count);
+            let squares = self.position.definition().kind(piece.kind).drop.squares[own].resized()
+                & tables.kind(piece.kind).zone[own];
+            // The moves of the other side are mirrored, so they lead back.
+            let back = Piece::new(!by, piece.kind);
+            let checks = attacked_from(tables, back, royal, occupied, occupied) & safe & squares;
+            if !checks.is_empty() {
+                drops.checks += 2 * (1 + heavy);
+            }
+        }
+        drops.in_hand = drops.in_hand.min(8);
+        drops
     }
 }
 
@@ -397,6 +423,18 @@ mod tests {
         let definition = Definition::read(sample.text).expect("it is well written");
         let game = DefinedGame::<4>::new(definition).expect("it can be played");
         game.evaluate(&game.parse_fen(fen).expect("a position"))
+    }
+
+    #[test]
+    fn drops_that_give_check_are_dangerous() {
+        // On h3 a Knight of Black's gives check, unless the Pawn on g2 guards the square.
+        let lost_by_a_knight = |pawns: &str| {
+            let fen =
+                |hand| format!("rnbqkb1r/pppppppp/8/8/8/{pawns}/RNBQ1RK1[{hand}] w ah - - 0 1");
+            evaluated("crazyhouse.txt", &fen("")) - evaluated("crazyhouse.txt", &fen("n"))
+        };
+        let (guarded, open) = (lost_by_a_knight("8/PPPPPPPP"), lost_by_a_knight("6P1/PPPPPP1P"));
+        assert!(open > guarded + 5, "{open} {guarded}");
     }
 
     #[test]
