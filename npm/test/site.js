@@ -33,10 +33,17 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
  * that of the package unless another one is given, which is the folder `/heterodox`, too. Paths that
  * begin with `/free` have no policy; an open site lets pages of other hosts read its files. Paths below
- * `/embed` are redirected to those of the package.
+ * `/embed` are redirected to those of the package. `compress` sends files as brotli, and counts their
+ * bytes in `sent`.
  */
-export async function openSite(files, root = folder, { isOpen = false, policy = POLICY } = {}) {
+export async function openSite(
+  files,
+  root = folder,
+  { isOpen = false, policy = POLICY, compress = false } = {},
+) {
   const requests = [];
+  const sent = { files: 0, bytes: 0 };
+  const compressed = new Map();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     requests.push(pathname);
