@@ -25,6 +25,7 @@ pub(super) fn notes(
     notes.extend(free_drops(settings));
     notes.extend(chains(settings, definition));
     notes.extend(lines_over_walls(settings, definition));
+    notes.extend(moved_cannons(settings));
     notes
 }
 
@@ -63,6 +64,17 @@ fn free_drops(settings: &Settings<'_>) -> Option<Diagnostic> {
     settings.keys.values.drops.free_drops.then(|| {
         let problem = &messages::FREE_DROPS;
         value.wrong_but(Code::MissingRule, problem, &messages::INHERIT_ATAXX)
+    })
+}
+
+/// The note on cannons that move or are dropped between an attacker and a royal piece.
+fn moved_cannons(settings: &Settings<'_>) -> Option<Diagnostic> {
+    let value = settings.span(name::extinction_pseudo_royal)?;
+    let has_cannons = settings.pieces.iter().any(|piece| piece.name() == "janggiCannon");
+    (settings.keys.values.ends.extinction_pseudo_royal && has_cannons).then(|| {
+        let problem = "a janggiCannon never jumps over another one here; in Fairy-Stockfish it \
+                       attacks such a royal piece over one that has just come between";
+        value.wrong_but(Code::MissingRule, problem, "use a king, or leave out the janggiCannon")
     })
 }
 

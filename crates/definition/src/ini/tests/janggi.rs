@@ -62,6 +62,18 @@ fn a_king_with_own_moves_is_told_to_differ() {
 }
 
 #[test]
+fn cannons_beside_royal_pieces_are_told_to_differ() {
+    let differs =
+        |text: &str| parse(text).spans.notes.iter().any(|note| note.code == Code::MissingRule);
+    let royal = "[x:chess]\nking = -\ncommoner = k\nextinctionValue = loss\n\
+                 extinctionPieceTypes = k\nextinctionPseudoRoyal = true";
+    assert!(!differs(royal));
+    assert!(differs(&format!("{royal}\njanggiCannon = c")));
+    assert!(differs(&game(&format!("{royal}\njanggiCannon = c")).canonical()));
+    assert!(!differs("[x:chess]\njanggiCannon = c"));
+}
+
+#[test]
 fn passes_are_by_colour() {
     let passes = |lines: &str| game(&format!("[x:chess]\n{lines}")).passes;
     use Passes::{Always, Never, Stalemated};
