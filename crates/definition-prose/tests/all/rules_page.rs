@@ -119,16 +119,19 @@ fn rules_that_are_not_played_are_told_for_each_parent() {
         let definition = Definition::read(&text).expect(name);
         let warnings = parse(&text).spans.notes;
         let warnings = warnings.iter().filter(|warning| warning.code == Code::MissingRule);
-        let warnings: Vec<String> = warnings.map(|warning| warning.message.clone()).collect();
+        let warnings: Vec<String> = warnings.map(|warning| warning.message.to_string()).collect();
         let text = rules_page::text(&definition, |kind| words::sentences(&definition, kind));
         let page = rules_page::write(&definition, &text);
         let missing = definition.missing_rules();
         assert_eq!(warnings.len(), missing.len(), "{name}: {warnings:?}");
         assert_eq!(page.matches("**Not played here**").count(), missing.len(), "{name}");
         for (key, rule) in missing {
-            assert!(warnings.iter().any(|it| it.contains(key) && it.contains(rule)), "{name}");
             assert!(
-                page.contains(&format!("Fairy-Stockfish's `{key}`, by which {rule}.")),
+                warnings.iter().any(|it| it.contains(key) && it.contains(rule.english)),
+                "{name}"
+            );
+            assert!(
+                page.contains(&format!("Fairy-Stockfish's `{key}`, by which {}.", rule.english)),
                 "{name}"
             );
             told.entry(key).or_default().push(name);

@@ -61,6 +61,10 @@ heterodox_kernel::phrases! {
     LINES_AND_WALLS = "f-lines-and-walls", "lines end at walls here; in Fairy-Stockfish those of drops go over them";
     NO_WALLS = "f-no-walls", "leave out the walls for the same game in both";
     CHAINS = "f-chains", "chains go in all directions here; in Fairy-Stockfish each step of a chain is to a higher file, or to a higher rank on the same file";
+    MOVED_CANNONS = "f-moved-cannons", "a janggiCannon never jumps over another one here; in Fairy-Stockfish it attacks such a royal piece over one that has just come between";
+    NO_CANNONS = "f-no-cannons", "use a king, or leave out the janggiCannon";
+    IN_PASSING = "f-in-passing", "a pawn that captures en passant into this region promotes here; in Fairy-Stockfish it does not";
+    PROMOTES_OUTSIDE = "f-promotes-outside", "this piece can promote outside this region here; in Fairy-Stockfish it cannot leave the region";
     NO_SPELLING = "f-no-spelling", "no other spelling gives the same game in both";
     MISSING_RULE = "f-missing-rule", "Fairy-Stockfish's {key} is missing here: {rule}";
     WITHOUT_RULE = "f-without-rule", "write {key} = {value} for a game without it";

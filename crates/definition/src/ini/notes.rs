@@ -1,13 +1,15 @@
 //! Notes on definitions without errors: what Fairy-Stockfish reads or plays differently.
 
-use super::keys::name;
+use super::keys::{MOBILITY, name};
 use super::messages;
+use super::names;
 use super::sections::Inherited;
 use super::settings::Settings;
 use super::span::Span;
-use crate::definition::{Castling, Definition, Enclosure};
+use crate::definition::{Castling, Definition, Enclosure, Promotion};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::said::{Phrase, Said};
+use heterodox_kernel::{AnySquareSet, Color, Square};
 
 /// The notes on a definition, in any order.
 pub(super) fn notes(
@@ -26,6 +28,8 @@ pub(super) fn notes(
     notes.extend(chains(settings, definition));
     notes.extend(lines_over_walls(settings, definition));
     notes.extend(moved_cannons(settings));
+    notes.extend(promotions_in_passing(settings, definition));
+    notes.extend(promotions_outside(settings, definition));
     notes
 }
 
@@ -72,9 +76,49 @@ fn moved_cannons(settings: &Settings<'_>) -> Option<Diagnostic> {
     let value = settings.span(name::extinction_pseudo_royal)?;
     let has_cannons = settings.pieces.iter().any(|piece| piece.name() == "janggiCannon");
     (settings.keys.values.ends.extinction_pseudo_royal && has_cannons).then(|| {
-        let problem = "a janggiCannon never jumps over another one here; in Fairy-Stockfish it \
-                       attacks such a royal piece over one that has just come between";
-        value.wrong_but(Code::MissingRule, problem, "use a king, or leave out the janggiCannon")
+        let problem = &messages::MOVED_CANNONS;
+        value.wrong_but(Code::MissingRule, problem, &messages::NO_CANNONS)
+    })
+}
+
+/// The note on pawns that promote when they capture en passant.
+fn promotions_in_passing(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
+    let pawns = &settings.keys.values.pawns;
+    let steps = [pawns.double_step_region_black, pawns.double_step_region_white];
+    let board = &definition.board;
+    let side = Color::ALL.into_iter().find(|&side| {
+        let passed = |from: Square| {
+            let (file, rank) = board.file_and_rank(from);
+            let rank = if side == Color::White { rank.checked_sub(1) } else { Some(rank + 1) };
+            rank.and_then(|rank| board.square_at(file, rank))
+        };
+        let landings: AnySquareSet = steps[side.index()].iter().filter_map(passed).collect();
+        let landings = landings & definition.en_passant_region[side.index()];
+        definition.kinds.iter().any(|kind| match &kind.promotion[side.index()] {
+            Promotion::Choices { zone, .. } => zone.intersects(landings),
+            _ => false,
+        })
+    })?;
+    let keys = [name::promotion_region_white, name::promotion_region_black];
+    let value = settings.span(keys[side.index()])?;
+    Some(value.wrong_but(Code::MissingRule, &messages::IN_PASSING, &messages::NO_SPELLING))
+}
+
+/// The note on pieces that may leave their squares when they promote.
+fn promotions_outside(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
+    settings.pieces.iter().zip(&definition.kinds).find_map(|(piece, kind)| {
+        let side = Color::ALL.into_iter().find(|side| {
+            let zone = match &kind.promotion[side.index()] {
+                Promotion::Never => return false,
+                Promotion::Choices { zone, .. } => *zone,
+                Promotion::Transform(transform) => transform.zone,
+            };
+            !(zone - kind.zone[side.index()]).is_empty()
+        })?;
+        let key = format!("{}{}", MOBILITY[side.index()], names::capitalized(piece.name()));
+        let (_, given) = settings.given().find(|(name, _)| **name == *key)?;
+        let problem = &messages::PROMOTES_OUTSIDE;
+        Some(given.value.wrong_but(Code::MissingRule, problem, &messages::NO_SPELLING))
     })
 }
 

@@ -14,7 +14,8 @@ fn check(text: &str) -> bool {
                 let span = mistake.span.expect("an error has a place");
                 let line = text.split('\n').nth(span.line - 1).expect("a line of the text");
                 assert!(span.column + span.length <= line.chars().count() + 1, "{mistake}\n{text}");
-                assert!(!mistake.message.is_empty() && !mistake.message.ends_with('.'));
+                let message = mistake.message.to_string();
+                assert!(!message.is_empty() && !message.ends_with('.'), "{mistake}");
             }
             return false;
         }

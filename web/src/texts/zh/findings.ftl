@@ -250,6 +250,10 @@ f-inherit-ataxx = 请继承 ataxx
 f-lines-and-walls = 这里的线到墙为止；在 Fairy-Stockfish 中打入时的线会越过墙
 f-no-walls = 若要两边规则相同，请删去墙
 f-chains = 这里的连线可以朝任何方向；在 Fairy-Stockfish 中连线的每一步只能走向更高的直线，或同一直线上更高的横线
+f-moved-cannons = 这里的 janggiCannon 从不越过另一个炮；在 Fairy-Stockfish 中，它可以越过刚刚走到中间的炮攻击这样的王者棋子
+f-no-cannons = 改用 king，或去掉 janggiCannon
+f-in-passing = 这里的兵吃过路兵进入该区域时升变；在 Fairy-Stockfish 中不升变
+f-promotes-outside = 这里该棋子可以在该区域之外升变；在 Fairy-Stockfish 中它不能离开该区域
 f-no-spelling = 没有别的写法能让两边规则相同
 f-missing-rule = 这里没有实现 Fairy-Stockfish 的 { $key }：{ $rule }
 f-without-rule = 若不要这条规则，请写 { $key } = { $value }

@@ -163,6 +163,16 @@ fn differences_from_fairy_stockfish_are_noted() {
             "[x:chess]\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
             "the game has no castling, so these rights are ignored; write -",
         ),
+        (
+            "[x:chess]\npromotionRegionWhite = *6 *7 *8",
+            "a pawn that captures en passant into this region promotes here",
+        ),
+        ("[x:chess]\npromotionRegionWhite = *6 *7 *8\nenPassantRegion = -", ""),
+        ("[x:chess]\npromotionRegionWhite = *7 *8", ""),
+        (
+            "[x:chess]\npromotedPieceType = n:q\nmobilityRegionBlackKnight = *2 *3 *4 *5 *6 *7 *8",
+            "this piece can promote outside this region here",
+        ),
         ("[x:chess]\ncastling = True", "Fairy-Stockfish reads this as false; write true or false"),
         ("[x:chess]\nbikjangRule = yes", "Fairy-Stockfish reads this as false"),
         ("[x:chess]\npieceDemotion = no", ""),

@@ -13,7 +13,7 @@ fn refused(text: &str, at: usize, len: usize, problem: &str) {
 /// Checks the fix of the only fault.
 fn helped(text: &str, help: &str) {
     let found = faults(text);
-    let said = found[0].help.as_deref().unwrap_or_default();
+    let said = found[0].help.as_ref().map(ToString::to_string).unwrap_or_default();
     assert!(said.contains(help), "{text}: {found:?}");
 }
 
