@@ -252,8 +252,8 @@ f-no-walls = lass die Wände weg, damit es in beiden dasselbe Spiel ist
 f-chains = hier gehen Ketten in alle Richtungen; in Fairy-Stockfish führt jeder Schritt einer Kette auf eine höhere Linie oder auf derselben Linie auf eine höhere Reihe
 f-moved-cannons = hier springt eine janggiCannon nie über eine andere; in Fairy-Stockfish greift sie eine solche königliche Figur über eine an, die gerade erst dazwischengekommen ist
 f-no-cannons = nimm einen king oder lass die janggiCannon weg
-f-in-passing = hier verwandelt sich ein Bauer, der en passant in diese Region schlägt; in Fairy-Stockfish nicht
-f-promotes-outside = hier kann sich diese Figur außerhalb dieser Region verwandeln; in Fairy-Stockfish kann sie die Region nicht verlassen
+f-in-passing = hier wandelt sich ein Bauer um, der en passant in diese Region schlägt; in Fairy-Stockfish nicht
+f-promotes-outside = hier kann sich diese Figur außerhalb dieser Region umwandeln; in Fairy-Stockfish kann sie die Region nicht verlassen
 f-no-spelling = keine andere Schreibweise ergibt in beiden dasselbe Spiel
 f-missing-rule = der Schlüssel { $key } von Fairy-Stockfish hat hier keine Wirkung: { $rule }
 f-without-rule = schreibe { $key } = { $value } für ein Spiel ohne diese Regel
