@@ -26,7 +26,7 @@ pub(super) fn aim(definition: &Definition) -> Vec<Said> {
     if aims.is_empty() { vec![last_aim(definition)] } else { aims }
 }
 
-/// The mates by which a side wins.
+/// The mates that win for a side.
 fn mates(definition: &Definition, side: Color) -> Vec<Said> {
     let mut aims = Vec::new();
     let royalty = &definition.royalty[(!side).index()];
