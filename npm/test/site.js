@@ -33,8 +33,8 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
  * that of the package unless another one is given, which is the folder `/heterodox`, too. Paths that
  * begin with `/free` have no policy; an open site lets pages of other hosts read its files. Paths below
- * `/embed` are redirected to those of the package. `compress` sends files as brotli, and counts their
- * bytes in `sent`.
+ * `/embed` are redirected to those of the package. `compress` sends files as brotli, and lists
+ * them with their bytes in `sent`.
  */
 export async function openSite(
   files,
@@ -42,7 +42,7 @@ export async function openSite(
   { isOpen = false, policy = POLICY, compress = false } = {},
 ) {
   const requests = [];
-  const sent = { files: 0, bytes: 0 };
+  const sent = [];
   const compressed = new Map();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -60,10 +60,10 @@ export async function openSite(
     const file = files[path] ?? (await readFile(new URL(`.${path}`, root)).catch(() => {}));
     if (file === undefined && response.statusCode === 200) response.statusCode = 404;
     if (!compress || file === undefined) return response.end(file);
-    if (!compressed.has(path)) compressed.set(path, await brotli(file));
-    const body = compressed.get(path);
-    sent.files += 1;
-    sent.bytes += body.length;
+    // Once each: compressing the engine takes all threads that read files for some seconds.
+    if (!compressed.has(path)) compressed.set(path, brotli(file));
+    const body = await compressed.get(path);
+    sent.push({ path, bytes: body.length });
     response.setHeader('Content-Encoding', 'br');
     response.end(body);
   });
@@ -110,7 +110,8 @@ function recordEvents() {
   window.events = [];
   for (const type of ['ready', 'move', 'end', 'ply', 'error']) {
     document.addEventListener(type, ({ target, detail }) => {
-      if (detail !== undefined) window.events.push({ type, id: target.id, detail, time: performance.now() });
+      if (detail !== undefined)
+        window.events.push({ type, id: target.id, detail, time: performance.now() });
     });
   }
 }
