@@ -133,7 +133,7 @@ test.each(
 });
 
 /** A game from a definition, whose rules are made of phrases with parts. */
-const DEFINITION = 'pawn::::a2-h2\nknight::::b1,g1\nqueen::::d1\nking::::e1';
+const DEFINITION = 'hx.name=Querfeld\npawn::::a2-h2\nknight::::b1,g1\nqueen::::d1\nking::::e1';
 
 /** The first lesson of Modern Warfare Chess and its rules, as a visitor reads them. */
 const LEARNERS = [

@@ -130,9 +130,9 @@ mod tests {
     fn promotions_of_our_own_engine_are_read() {
         let game = workshop::compile("[my-shogi:minishogi]").unwrap();
         let start = game.parse_fen("4k/P4/5/5/4K[] w - - 0 1").unwrap();
-        for text in ["a4a5+", "a4a5=+P"] {
+        for text in ["a4a5+", "a4a5+p"] {
             let mv = Language::Ours.read_move(start.as_ref(), text).unwrap();
-            assert_eq!(game.coordinates(mv), "a4a5=+P");
+            assert_eq!(game.coordinates(mv), "a4a5+p");
         }
     }
 
