@@ -83,7 +83,7 @@ fn moved_cannons(settings: &Settings<'_>) -> Option<Diagnostic> {
 
 /// The note on pawns that promote when they capture en passant.
 fn promotions_in_passing(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
-    let pawns = &settings.keys.values.pawns;
+    let pawns = Some(&settings.keys.values.pawns).filter(|pawns| pawns.double_step)?;
     let steps = [pawns.double_step_region_black, pawns.double_step_region_white];
     let board = &definition.board;
     let side = Color::ALL.into_iter().find(|&side| {
