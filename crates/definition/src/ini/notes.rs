@@ -104,7 +104,7 @@ fn promotions_in_passing(settings: &Settings<'_>, definition: &Definition) -> Op
     Some(value.wrong_but(Code::MissingRule, &messages::IN_PASSING, &messages::NO_SPELLING))
 }
 
-/// The note on pieces that may leave their squares when they promote.
+/// The note on pieces that may leave their region when they promote.
 fn promotions_outside(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
     settings.pieces.iter().zip(&definition.kinds).find_map(|(piece, kind)| {
         let side = Color::ALL.into_iter().find(|side| {

@@ -225,9 +225,9 @@ fn counts_moves<const W: usize>(profile: &Profile<W>, material: &[f64], kind: Ki
 
 /// The danger of pieces in hand to a royal piece.
 struct Drops {
-    /// That of their number.
+    /// The danger by their number and strength.
     in_hand: u32,
-    /// That of drops that give check on squares where the piece is not captured.
+    /// The danger of drops that give check on squares where the piece cannot be captured.
     checks: u32,
 }
 
