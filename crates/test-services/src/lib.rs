@@ -12,5 +12,5 @@ mod server;
 
 pub use nats::Nats;
 pub use postgres::Postgres;
-pub use process::{ChildProcess, find_program, free_port, or_skip};
+pub use process::{ChildProcess, ClosedPort, find_program, or_skip};
 pub use server::Server;

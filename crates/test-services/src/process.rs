@@ -1,8 +1,9 @@
 //! Finding programs and running them as child processes.
 
+use socket2::{Domain, Socket, Type};
 use std::collections::BTreeSet;
 use std::io;
-use std::net::TcpListener;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::{Mutex, PoisonError};
@@ -35,11 +36,38 @@ pub fn or_skip<T>(what: &str, found: Option<T>) -> Option<T> {
     found
 }
 
+/// A TCP port of this machine where nothing listens, and nothing can while this value exists.
+#[derive(Debug)]
+pub struct ClosedPort(Socket);
+
+impl ClosedPort {
+    /// Reserves a port: the socket is bound to it, and refuses connections because it does not
+    /// listen.
+    ///
+    /// # Panics
+    /// If no port is free.
+    pub fn reserve() -> Self {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+        let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        socket.bind(&any.into()).expect("a free port");
+        Self(socket)
+    }
+
+    /// Returns the number of the port.
+    ///
+    /// # Panics
+    /// If the system does not tell it.
+    pub fn number(&self) -> u16 {
+        let address = self.0.local_addr().expect("a local address");
+        address.as_socket().expect("an internet address").port()
+    }
+}
+
 /// Returns a TCP port that is currently free.
 ///
 /// # Panics
 /// If there is none.
-pub fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     loop {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = listener.local_addr().expect("a local address").port();

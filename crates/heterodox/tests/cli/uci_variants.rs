@@ -15,14 +15,13 @@ const PLIES: usize = 30;
 
 /// Games whose moves Fairy-Stockfish and this program must write alike: with castling of all
 /// sorts, promotion by choice and as in Shogi, drops, and large boards.
-const GAMES: [&str; 10] = [
+const GAMES: [&str; 9] = [
     "chess",
     "crazyhouse",
     "loop",
     "capablanca",
     "janus",
     "courier",
-    "losalamos",
     "giveaway",
     "3check",
     "breakthrough",
@@ -30,8 +29,8 @@ const GAMES: [&str; 10] = [
 
 /// Games whose sections old versions of Fairy-Stockfish misread. It plays its own variants of these
 /// names instead.
-const OWN_GAMES: [&str; 7] =
-    ["shogi", "minishogi", "euroshogi", "grand", "shako", "xiangqi", "makruk"];
+const OWN_GAMES: [&str; 8] =
+    ["shogi", "minishogi", "euroshogi", "grand", "shako", "xiangqi", "makruk", "losalamos"];
 
 /// Writes a file.
 fn file(text: &str) -> (TempDir, String) {

@@ -263,7 +263,8 @@ fn errors_are_printed_as_one_sentence() {
     assert_eq!((code, out.starts_with("1 new game in ")), (2, true), "{out}{errors}");
     assert!(errors.starts_with("game 1, line 3: "), "{errors}");
     assert!(errors.contains("error: 1 of the games in "), "{errors}");
-    let port = heterodox_test_services::free_port();
+    let closed = heterodox_test_services::ClosedPort::reserve();
+    let port = closed.number();
     let url = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
     let (nowhere, odd) = (path(&file("nowhere")).to_owned(), url.replace("/games", "/x?pasword=y"));
     for (args, code, part) in [

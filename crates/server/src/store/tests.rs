@@ -314,7 +314,8 @@ async fn tls_can_be_required(postgres: &Postgres) {
 
 #[tokio::test]
 async fn errors_contain_no_password() {
-    let port = heterodox_test_services::free_port();
+    let closed = heterodox_test_services::ClosedPort::reserve();
+    let port = closed.number();
     let address = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
     let database: Database = address.parse().unwrap();
     let problem = SqlStore::open(&database).await.unwrap_err();
