@@ -88,6 +88,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     let compiler = sources().join("node_modules/typescript/bin/tsc");
     let project = sources();
     cmd!(shell, "node {compiler} --project {project} --outDir {dist}").run()?;
+    join_modules(shell, &dist)?;
     let wasm = shell.create_dir(dist.join("wasm"))?;
     for file in shell.read_dir(sources().join("src/wasm"))? {
         if !file.to_string_lossy().ends_with(".ts") {
@@ -109,6 +110,24 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     let licences = third_party::list_of_wasm(CRATE, &["search"], &of_scripts)?;
     shell.write_file(dir.join(third_party::FILE), licences)?;
     Ok(shell.remove_path(of_scripts)?)
+}
+
+/// Joins the modules of the package into its scripts: a page fetches a module only when it has read
+/// the one that imports it, and waits for each.
+fn join_modules(shell: &Shell, dist: &Path) -> Result<()> {
+    const SCRIPTS: [&str; 2] = ["index.js", "worker.js"];
+    let esbuild = sources().join("node_modules/esbuild/bin/esbuild");
+    let _dir = shell.push_dir(dist);
+    let options = ["--bundle", "--format=esm", "--external:./wasm/*", "--log-level=warning"];
+    cmd!(shell, "node {esbuild} {SCRIPTS...} {options...} --outdir=. --allow-overwrite").run()?;
+    for file in shell.read_dir(".")? {
+        let name = file.file_name().unwrap_or_default();
+        let is_module = file.extension().is_some_and(|extension| extension == "js");
+        if is_module && !SCRIPTS.iter().any(|script| name == *script) {
+            shell.remove_path(file)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the manifest of the package.

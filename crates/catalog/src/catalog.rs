@@ -4,6 +4,7 @@ use crate::game_id_error::GameIdError;
 use crate::pacifist::Erase;
 use crate::workshop::{self, AnyDefinedGame, Diagnostics, WorkshopId, erase_defined};
 use crate::{AnyGame, Visitor, list};
+use heterodox_definition::{Definition, parse};
 #[cfg(feature = "search")]
 use heterodox_evaluation::WeightsError;
 use std::collections::HashMap;
@@ -46,7 +47,12 @@ impl Catalog {
     /// # Errors
     /// As [`compile`](workshop::compile).
     pub fn insert(&mut self, text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
-        let game = workshop::read_viewable(text)?;
+        let parsed = parse(text);
+        // Preparing a game and measuring its cost takes most of the time.
+        if let Some(game) = parsed.definition.as_ref().and_then(|one| self.known(one)) {
+            return Ok(erase_defined(game.clone()));
+        }
+        let game = workshop::viewable(parsed, text)?;
         self.add(game.clone());
         Ok(erase_defined(game))
     }
@@ -92,6 +98,12 @@ impl Catalog {
             }
             None => list::visit_built_in(&lower, visitor).map_err(|error| error.spelled_as_in(id)),
         }
+    }
+
+    /// Returns the game of a definition, if the catalog has it.
+    fn known(&self, definition: &Definition) -> Option<&AnyDefinedGame> {
+        let game = self.defined.get(workshop::digits(&definition.id()))?;
+        Some(game).filter(|game| game.definition() == definition)
     }
 
     fn add(&mut self, game: AnyDefinedGame) {

@@ -9,7 +9,7 @@ use crate::table::Visitor;
 #[cfg(feature = "search")]
 use heterodox_chess::Chess;
 use heterodox_defined::DefinedGame;
-use heterodox_definition::keep_fixes_that_help;
+use heterodox_definition::{Parsed, keep_fixes_that_help, parse};
 use heterodox_definition_lint::warnings;
 #[cfg(feature = "search")]
 use heterodox_evaluation::{SearchableGame as _, WeightsError};
@@ -106,7 +106,13 @@ fn visit_pacifist_over<V: Visitor, const W: usize>(
 
 /// Reads a definition and rejects games whose positions cost too much to show to people.
 pub(crate) fn read_viewable(text: &str) -> Result<AnyDefinedGame, Diagnostics> {
-    let (game, spans) = AnyDefinedGame::parse(text).into_result()?;
+    viewable(parse(text), text)
+}
+
+/// Prepares the game of a definition that was read from this text, and rejects games whose positions
+/// cost too much to show to people.
+pub(crate) fn viewable(parsed: Parsed, text: &str) -> Result<AnyDefinedGame, Diagnostics> {
+    let (game, spans) = ParsedGame::prepare(parsed, text).into_result()?;
     game.check_cost(&spans).map_err(|error| Diagnostics::new(vec![error]))?;
     Ok(game)
 }

@@ -41,8 +41,11 @@ pub struct ParsedGame {
 }
 
 impl ParsedGame {
-    /// Prepares a definition that was read from a text.
-    fn prepare(Parsed { definition, spans, mut diagnostics }: Parsed, text: &str) -> ParsedGame {
+    /// Prepares the game of a definition that was read from this text.
+    pub fn prepare(
+        Parsed { definition, spans, mut diagnostics }: Parsed,
+        text: &str,
+    ) -> ParsedGame {
         let game = definition.and_then(|definition| {
             let refused = |refusal| locate_refusal(&refusal, text, &spans, &definition);
             AnyDefinedGame::new(definition.clone())

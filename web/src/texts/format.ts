@@ -11,10 +11,15 @@ export interface Format {
 
 /** Creates the format of a language, given as a tag. */
 export function createFormat(tag: string): Format {
-  const plain = new Intl.NumberFormat(tag);
+  // The first one takes 30 ms to make, and many pages show no numbers.
+  let made: Intl.NumberFormat | undefined;
+  const plain = (): Intl.NumberFormat => {
+    made ??= new Intl.NumberFormat(tag);
+    return made;
+  };
   const number: Format['number'] = (value, options) =>
-    (options ? new Intl.NumberFormat(tag, options) : plain).format(value);
-  return Object.assign((value: number) => plain.format(value), {
+    (options ? new Intl.NumberFormat(tag, options) : plain()).format(value);
+  return Object.assign((value: number) => plain().format(value), {
     number,
     date: (value: Date | number, options?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(tag, options).format(value),

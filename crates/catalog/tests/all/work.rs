@@ -82,6 +82,17 @@ fn games_that_cannot_be_shown_are_rejected_everywhere() {
 }
 
 #[test]
+fn a_definition_is_prepared_once() {
+    let text = "hx.name=Two Rooks\nrook::::a1,h1\nking::::e1";
+    let mut catalog = Catalog::default();
+    let mut insert = |text: &str| steps(|| drop(catalog.insert(text).expect("it is playable")));
+    assert!(insert(text) > 1_000);
+    assert_eq!(insert(text), 0);
+    // Another name, for people.
+    assert!(insert(&text.replace("Two", "2")) > 1_000);
+}
+
+#[test]
 fn work_that_ends_early_does_no_harm() {
     for id in variants() {
         on_positions(&id, 40, |position| {
