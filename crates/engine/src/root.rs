@@ -81,7 +81,7 @@ impl<G: SearchableGame> Worker<G> {
         limits: &Limits,
         role: Role,
     ) -> Vec<Move> {
-        self.prepare(played, limits);
+        self.prepare(played, limits, shared.clock.elapsed());
         match role {
             Role::Main if self.context.sight.is_complete() => self.histories.age(),
             // The move depends only on position and seed.

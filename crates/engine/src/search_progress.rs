@@ -6,7 +6,8 @@ use crate::limits::Limits;
 use crate::time_manager::TimeManager;
 use std::time::Duration;
 
-/// Minimum time of the first iteration, even if the search is to end.
+/// Minimum time of the first iteration, even if the search is to end. It counts from the start of the
+/// thread, which may be late on a busy machine.
 const MIN_TIME: Duration = Duration::from_millis(2);
 
 /// Progress of the search of a thread, and the signals that end it.
@@ -14,6 +15,8 @@ const MIN_TIME: Duration = Duration::from_millis(2);
 pub(crate) struct SearchProgress {
     pub(crate) nodes: u64,
     unreported_nodes: u64,
+    /// Time on the clock when the thread began.
+    begun: Duration,
     /// Maximum number of nodes of this thread.
     pub(crate) node_limit: Option<u64>,
     pub(crate) check_interval: CheckInterval,
@@ -32,9 +35,10 @@ pub(crate) struct SearchProgress {
 }
 
 impl SearchProgress {
-    /// Begins a search.
-    pub(crate) fn new(limits: &Limits) -> SearchProgress {
+    /// Begins a search. The clock shows `begun`.
+    pub(crate) fn new(limits: &Limits, begun: Duration) -> SearchProgress {
         SearchProgress {
+            begun,
             node_limit: limits.nodes,
             time_manager: TimeManager::new(&limits.time),
             ..SearchProgress::default()
@@ -64,7 +68,8 @@ impl SearchProgress {
         shared.control.note_gap(gap);
         let should_stop = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
         // Before the first iteration is finished, the best move is arbitrary.
-        self.stopped |= should_stop && (self.completed_depth > 0 || elapsed >= MIN_TIME);
+        self.stopped |=
+            should_stop && (self.completed_depth > 0 || elapsed >= self.begun + MIN_TIME);
         self.aborted |= shared.control.iterations.is_obsolete(self.root_depth);
     }
 
@@ -72,10 +77,11 @@ impl SearchProgress {
     /// moves of a position are generated.
     pub(crate) fn deadline<'s>(&self, shared: &Shared<'s>) -> impl Fn() -> bool + use<'s> {
         let (time_manager, clock, control) = (self.time_manager, shared.clock, shared.control);
+        let earliest = self.begun + MIN_TIME;
         move || {
             let elapsed = clock.elapsed();
             let is_over = || time_manager.is_over(elapsed) && !control.is_pondering();
-            elapsed >= MIN_TIME && (control.is_stopped() || is_over())
+            elapsed >= earliest && (control.is_stopped() || is_over())
         }
     }
 
@@ -110,7 +116,8 @@ mod tests {
         let left = Duration::from_secs(260);
         // About 10 seconds are the average, and 40 the most.
         let time = TimeLimit::Clock { left, increment: Duration::ZERO, moves_to_go: None };
-        let mut progress = SearchProgress::new(&Limits { time, ..Limits::default() });
+        let mut progress =
+            SearchProgress::new(&Limits { time, ..Limits::default() }, Duration::ZERO);
         progress.time_manager.node_fraction = 0.9;
         let is_over = |progress: &SearchProgress, seconds: u64| {
             let shared = Shared { table: &table, control: &control, clock: &StoppedClock };

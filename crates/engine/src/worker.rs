@@ -12,6 +12,7 @@ use crate::search_progress::SearchProgress;
 use crate::stack::SearchStack;
 use heterodox_evaluation::{CorrectionKeys, SearchableGame, Weights};
 use heterodox_kernel::{Match, Position};
+use std::time::Duration;
 
 /// A search thread with its data. Keep it from move to move, since the histories
 /// help the next search.
@@ -60,14 +61,14 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Resets the data of the previous search.
-    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
+    /// Resets the data of the previous search. The clock shows `begun`.
+    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, begun: Duration) {
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.stack.clear_killers();
         self.nmp_min_ply = 0;
         self.context.prepare(played.position(), limits);
-        self.progress = SearchProgress::new(limits);
+        self.progress = SearchProgress::new(limits, begun);
     }
 
     /// Static evaluation of a position for the side to move, with the noise of

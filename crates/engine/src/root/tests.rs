@@ -259,7 +259,7 @@ fn an_aborted_iteration_counts_at_the_end_of_the_search_only() {
         let (mut worker, played) = (Worker::new(&Chess), Match::new(Chess));
         let time = TimeLimit::Fixed(Duration::MAX);
         let limits = Limits { time, ..Limits::default() };
-        worker.prepare(&played, &limits);
+        worker.prepare(&played, &limits, Duration::ZERO);
         worker.progress.completed_depth = 11;
         let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
         (lines, worker.progress.aborted, control.nodes())
@@ -314,4 +314,26 @@ fn the_first_iteration_is_finished_even_if_the_search_is_stopped() {
     let (reports, best) = search(&control, &StoppedClock, 9);
     assert_eq!((reports.len(), reports[0].depth), (1, 1));
     assert_eq!(reports[0].lines, best);
+}
+
+/// A clock that stands still long after the start of the search.
+struct LateClock;
+
+impl Clock for LateClock {
+    fn elapsed(&self) -> Duration {
+        Duration::from_secs(60)
+    }
+}
+
+#[test]
+fn a_search_that_begins_late_considers_all_moves() {
+    let (table, control) = (TranspositionTable::new(1), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &LateClock };
+    let time = TimeLimit::Fixed(Duration::from_secs(1));
+    let limits = Limits { time, ..Limits::default() };
+    let fen = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
+    let played = Match::from_position(Chess, Chess.parse_fen(fen).expect("a position"));
+    let mut worker = Worker::new(&Chess);
+    let lines = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
+    assert_eq!(lines[0].moves[0].coordinates(Chess.board(), Chess.kinds()), "e7e8q");
 }
