@@ -1,9 +1,18 @@
 /** Games. */
+import { lessonsOf, studyOf } from './documents.js';
 import { call, frozen, HeterodoxError, optionalText, text } from './errors.js';
 import { Match } from './match.js';
 import { Position } from './position.js';
 import { type Puzzle, puzzlesOf } from './puzzles.js';
-import type { GameSummary, KindView, PgnGame, PieceRulesView, RulesView } from './views.js';
+import type {
+  Course,
+  GameSummary,
+  KindView,
+  PgnGame,
+  PieceRulesView,
+  RulesView,
+  StudyReport,
+} from './views.js';
 import type { Game as Handle } from './wasm/rules.js';
 
 /** A kind of pieces: its letter, name and symbol, and what the rules say about it. */
@@ -71,6 +80,27 @@ export class Game {
       this.rules.pieces.find((piece) => piece.letter === letter);
     const entry = (kind: KindView): LegendEntry => ({ ...kind, ...html(about(kind.letter)) });
     return Promise.resolve().then(() => this.info.kinds.map(entry));
+  }
+
+  /**
+   * The lessons of the game, in the order of teaching, and a first little game against the engine;
+   * `undefined` for games from texts. Options of the game have no lessons of their own. They are fetched
+   * once.
+   *
+   * @throws {HeterodoxError} `not-loaded`. The next call tries again.
+   */
+  get lessons(): Promise<Course | undefined> {
+    return lessonsOf(this.id);
+  }
+
+  /**
+   * The published study of the game: what matches of the engine against itself say about its balance, its
+   * length and the values of its pieces. `undefined` if there is none. It is fetched once.
+   *
+   * @throws {HeterodoxError} `not-loaded`. The next call tries again.
+   */
+  get study(): Promise<StudyReport | undefined> {
+    return studyOf(this.id);
   }
 
   /**

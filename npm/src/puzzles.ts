@@ -1,6 +1,5 @@
 /** The puzzles of the built-in games. */
-import { HeterodoxError } from './errors.js';
-import { bytesOf } from './load.js';
+import { fileReader, withoutOptions } from './files.js';
 import { PUZZLES } from './puzzleFiles.js';
 
 /** A puzzle: a position after an error of the opponent, and the best moves. */
@@ -29,7 +28,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Number of letters of an id. */
 const ID_LENGTH = 6;
 
-const fetched = new Map<string, Promise<readonly Puzzle[]>>();
+const files = fileReader(PUZZLES, 'puzzles', parse);
 
 /**
  * Returns the puzzles of a game; none if it has no file. Options that follow the id are ignored.
@@ -37,24 +36,12 @@ const fetched = new Map<string, Promise<readonly Puzzle[]>>();
  * @internal
  */
 export function puzzlesOf(game: string): Promise<readonly Puzzle[]> {
-  const id = game.split(':', 1)[0] ?? game;
-  const address = Object.hasOwn(PUZZLES, id) ? PUZZLES[id]?.() : undefined;
-  if (!address) return Promise.resolve([]);
-  const puzzles = fetched.get(id) ?? read(address);
-  fetched.set(id, puzzles);
-  // The next call tries again.
-  puzzles.catch(() => fetched.delete(id));
-  return puzzles;
+  return files(withoutOptions(game)) ?? Promise.resolve([]);
 }
 
-async function read(address: URL): Promise<readonly Puzzle[]> {
-  const bytes = await bytesOf(address).catch((cause: unknown) => {
-    const message = `The puzzles cannot be loaded: ${cause}`;
-    throw new HeterodoxError('not-loaded', message, { cause });
-  });
-  const lines = new TextDecoder().decode(bytes).split('\n');
+function parse(text: string): readonly Puzzle[] {
   const isPuzzle = (line: string): boolean => line.trim() !== '' && !line.startsWith('#');
-  return Object.freeze(lines.filter(isPuzzle).map(puzzleIn));
+  return Object.freeze(text.split('\n').filter(isPuzzle).map(puzzleIn));
 }
 
 /** Reads a line of a file: `rating;themes;position;last move;solution[;title[;author]]`. */

@@ -1,10 +1,12 @@
 /** Types of the views, as the web API of Heterodox has them. */
 export type {
   BoardView,
+  Course,
   EffectView,
   GameSummary,
   InHand,
   KindView,
+  Lesson,
   MoveView,
   OutcomeView,
   OverlayView,
@@ -18,6 +20,7 @@ export type {
   SaidView,
   ScoreView,
   SectionView,
+  StudyReport,
   TargetReason,
 } from './schema.js';
 

@@ -69,7 +69,7 @@ test('bundled with esbuild', async () => {
   });
   // It leaves addresses alone: the files that are fetched later belong beside the script.
   const dist = join(project, 'node_modules/heterodox/dist');
-  for (const file of ['wasm', 'networks', 'puzzles', 'worker.js']) {
+  for (const file of ['lessons', 'networks', 'puzzles', 'studies', 'wasm', 'worker.js']) {
     await cp(join(dist, file), join(out, file), { recursive: true });
   }
   await tryPage({ '/index.html': PAGE }, pathToFileURL(`${out}/`));

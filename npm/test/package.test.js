@@ -261,3 +261,24 @@ test('the puzzles of a game', async () => {
   assert.deepEqual(ids, ['cwmhdc', 'ir2ce5', '4tthie']);
   assert.deepEqual(await hx.define('rook::::a1\nking::::e1').puzzles, []);
 });
+
+test('the lessons and the study of a game', async () => {
+  for (const { id } of hx.games) {
+    const game = hx.game(id);
+    const { game: of, lessons, play } = await game.lessons;
+    assert.equal(of, id);
+    assert.ok(lessons.length >= 5 && play.level >= 1 && hx.game(play.game).position(play.fen));
+    for (const { game: variant, fen, solution, goal, marks } of lessons) {
+      assert.ok(goal && marks && hx.game(variant).position(fen).play(solution[0]));
+    }
+    const { game: studied, sentences, sections } = await game.study;
+    assert.equal(studied, id);
+    assert.ok(sentences.length > 0 && sections.length > 0);
+  }
+  const zigzag = hx.game('zigzag:mirrored');
+  assert.equal((await zigzag.lessons).game, 'zigzag');
+  assert.equal((await zigzag.study).game, 'zigzag:mirrored');
+  assert.equal(await hx.game('mwchess:start-rank').study, undefined);
+  const own = hx.define('rook::::a1\nking::::e1');
+  assert.deepEqual([await own.lessons, await own.study], [undefined, undefined]);
+});

@@ -1,6 +1,7 @@
 //! `cargo xtask npm`: the npm package `heterodox`.
 
 mod board;
+mod documents;
 mod networks;
 mod puzzles;
 
@@ -83,6 +84,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
     networks::write(shell, &sources().join("src"))?;
     puzzles::write(shell, &sources().join("src"))?;
+    documents::write(shell, &sources().join("src"))?;
     shell.remove_path(dir)?;
     let dist = shell.create_dir(dir.join("dist"))?;
     let compiler = sources().join("node_modules/typescript/bin/tsc");
@@ -95,7 +97,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
             shell.copy_file(file, &wasm)?;
         }
     }
-    for name in ["networks", "puzzles"] {
+    for name in ["lessons", "networks", "puzzles", "studies"] {
         let folder = shell.create_dir(dist.join(name))?;
         for file in shell.read_dir(sources().join("src").join(name))? {
             shell.copy_file(file, &folder)?;
