@@ -118,11 +118,16 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
 /// the one that imports it, and waits for each.
 fn join_modules(shell: &Shell, dist: &Path) -> Result<()> {
     const SCRIPTS: [&str; 2] = ["index.js", "worker.js"];
-    let esbuild = sources().join("node_modules/esbuild/bin/esbuild");
-    let _dir = shell.push_dir(dist);
+    let scripts = SCRIPTS.map(|script| dist.join(script));
+    let _dir = shell.push_dir(sources());
+    let npm = browser::npm();
     let options = ["--bundle", "--format=esm", "--external:./wasm/*", "--log-level=warning"];
-    cmd!(shell, "node {esbuild} {SCRIPTS...} {options...} --outdir=. --allow-overwrite").run()?;
-    for file in shell.read_dir(".")? {
+    cmd!(
+        shell,
+        "{npm} exec -- esbuild {scripts...} {options...} --outdir={dist} --allow-overwrite"
+    )
+    .run()?;
+    for file in shell.read_dir(dist)? {
         let name = file.file_name().unwrap_or_default();
         let is_module = file.extension().is_some_and(|extension| extension == "js");
         if is_module && !SCRIPTS.iter().any(|script| name == *script) {

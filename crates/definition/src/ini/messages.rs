@@ -62,6 +62,8 @@ heterodox_kernel::phrases! {
     NO_WALLS = "f-no-walls", "leave out the walls for the same game in both";
     CHAINS = "f-chains", "chains go in all directions here; in Fairy-Stockfish each step of a chain is to a higher file, or to a higher rank on the same file";
     MOVED_CANNONS = "f-moved-cannons", "a janggiCannon never jumps over another one here; in Fairy-Stockfish it attacks such a royal piece over one that has just come between";
+    CASTLES_PAST = "f-castles-past", "a castling king may pass a square where it would face the other king here; in Fairy-Stockfish it may not";
+    NO_CASTLING = "f-no-castling", "leave out castling for the same game in both";
     NO_CANNONS = "f-no-cannons", "use a king, or leave out the janggiCannon";
     IN_PASSING = "f-in-passing", "a pawn that captures en passant into this region promotes here; in Fairy-Stockfish it does not";
     PROMOTES_OUTSIDE = "f-promotes-outside", "this piece can promote outside this region here; in Fairy-Stockfish it cannot leave the region";

@@ -28,6 +28,7 @@ pub(super) fn notes(
     notes.extend(chains(settings, definition));
     notes.extend(lines_over_walls(settings, definition));
     notes.extend(moved_cannons(settings));
+    notes.extend(castling_past_faces(settings, definition));
     notes.extend(promotions_in_passing(settings, definition));
     notes.extend(promotions_outside(settings, definition));
     notes
@@ -79,6 +80,13 @@ fn moved_cannons(settings: &Settings<'_>) -> Option<Diagnostic> {
         let problem = &messages::MOVED_CANNONS;
         value.wrong_but(Code::MissingRule, problem, &messages::NO_CANNONS)
     })
+}
+
+/// The note on kings that castle past a square where they would face the other king.
+fn castling_past_faces(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
+    let can_face = !definition.facing.is_empty() && definition.castling != Castling::None;
+    let value = settings.span(name::flying_general).filter(|_| can_face)?;
+    Some(value.wrong_but(Code::MissingRule, &messages::CASTLES_PAST, &messages::NO_CASTLING))
 }
 
 /// The note on pawns that promote when they capture en passant.

@@ -173,6 +173,12 @@ fn differences_from_fairy_stockfish_are_noted() {
             "[x:chess]\npromotedPieceType = n:q\nmobilityRegionBlackKnight = *2 *3 *4 *5 *6 *7 *8",
             "this piece can promote outside this region here",
         ),
+        (
+            "[x:chess]\nflyingGeneral = true",
+            "a castling king may pass a square where it would face",
+        ),
+        ("[x:chess]\nflyingGeneral = true\ncastling = false", ""),
+        ("[x:xiangqi]", "Fairy-Stockfish's chasingRule is missing here"),
         ("[x:chess]\ncastling = True", "Fairy-Stockfish reads this as false; write true or false"),
         ("[x:chess]\nbikjangRule = yes", "Fairy-Stockfish reads this as false"),
         ("[x:chess]\npieceDemotion = no", ""),
