@@ -1,5 +1,6 @@
 //! `cargo xtask npm`: the npm package `heterodox`.
 
+mod addresses;
 mod board;
 mod documents;
 mod networks;

@@ -1,6 +1,7 @@
 //! The lessons and studies of the games as files of the npm package, which are fetched when somebody asks
 //! for them.
 
+use super::addresses::Addresses;
 use crate::project;
 use crate::wasm_toolchain::target_dir;
 use anyhow::{Context, Result};
@@ -13,7 +14,7 @@ use xshell::{Shell, cmd};
 const FOLDERS: [(&str, &str); 2] = [("lessons", "LESSONS"), ("studies", "STUDIES")];
 
 /// Writes the files into the folders `lessons` and `studies`, and the module `documentFiles.ts` with their
-/// addresses. Bundlers find a file only if its address is written out.
+/// addresses.
 pub(super) fn write(shell: &Shell, sources: &Path) -> Result<()> {
     for (name, _) in FOLDERS {
         shell.remove_path(sources.join(name))?;
@@ -24,18 +25,16 @@ pub(super) fn write(shell: &Shell, sources: &Path) -> Result<()> {
     cmd!(shell, "cargo build --quiet --workspace --example {example}").run()?;
     let program = target_dir()?.join("debug/examples").join(format!("{example}{EXE_SUFFIX}"));
     cmd!(shell, "{program} {sources}").run()?;
-    let mut module = String::from(
-        "/** The files with lessons and studies, by the ids of games. Written by `cargo xtask npm`. */\n",
-    );
+    let mut module = Addresses::of("lessons and studies, by the ids of games");
     for (name, constant) in FOLDERS {
-        module += &format!("export const {constant}: Readonly<Record<string, () => URL>> = {{\n");
+        let mut files = Vec::new();
         for file in shell.read_dir(sources.join(name))? {
             let document: Value = serde_json::from_str(&shell.read_file(&file)?)?;
             let id = document["game"].as_str().context("a document without a game")?;
             let file = file.file_name().unwrap_or_default().to_string_lossy();
-            module += &format!("  '{id}': () => new URL('./{name}/{file}', import.meta.url),\n");
+            files.push((id.to_owned(), format!("{name}/{file}")));
         }
-        module += "};\n";
+        module.add(constant, &files);
     }
-    Ok(shell.write_file(sources.join("documentFiles.ts"), module)?)
+    Ok(shell.write_file(sources.join("documentFiles.ts"), module.text())?)
 }

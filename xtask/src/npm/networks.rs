@@ -1,6 +1,7 @@
 //! The networks of the evaluations as files of the npm package, which the engine fetches when it needs
 //! them.
 
+use super::addresses::Addresses;
 use crate::project;
 use anyhow::{Context, Result};
 use heterodox_evaluation::Network;
@@ -11,21 +12,18 @@ use xshell::Shell;
 const FILES: [(&str, &str); 2] = [("weights.txt", ""), ("pacifist.txt", "pacifist-")];
 
 /// Writes the networks into the folder `networks`, and the module `networks.ts` with their addresses.
-/// Bundlers find a file only if its address is written out.
 pub(super) fn write(shell: &Shell, sources: &Path) -> Result<()> {
     let folder = sources.join("networks");
     shell.remove_path(&folder)?;
     let folder = shell.create_dir(folder)?;
-    let mut module = String::from(
-        "/** The files with the networks of the evaluations, by their names. Written by `cargo xtask npm`. */\n\
-         export const NETWORKS: Readonly<Record<string, () => URL>> = {\n",
-    );
+    let mut files = Vec::new();
     for (name, network) in read(shell)? {
         shell.write_file(folder.join(format!("{name}.bin")), network.to_bytes())?;
-        module +=
-            &format!("  '{name}': () => new URL('./networks/{name}.bin', import.meta.url),\n");
+        files.push((name.clone(), format!("networks/{name}.bin")));
     }
-    Ok(shell.write_file(sources.join("networks.ts"), module + "};\n")?)
+    let mut module = Addresses::of("the networks of the evaluations, by their names");
+    module.add("NETWORKS", &files);
+    Ok(shell.write_file(sources.join("networks.ts"), module.text())?)
 }
 
 /// Returns the networks of all games with their names.
