@@ -1,5 +1,6 @@
 /** The engine. */
 import { call, HeterodoxError, text } from './errors.js';
+import { readOnce } from './files.js';
 import type { Game } from './game.js';
 import { bytesOf, compiled, type Source } from './load.js';
 import { Match } from './match.js';
@@ -79,17 +80,8 @@ function compiledOnce(source: Source | undefined): Promise<WebAssembly.Module> {
   return shared;
 }
 
-const fetched = new Map<string, Promise<Uint8Array>>();
-
 /** Fetches a network once for all engines; `undefined` if there is no such file. */
-function networkOf(name: string): Promise<Uint8Array> | undefined {
-  const address = Object.hasOwn(NETWORKS, name) ? NETWORKS[name]?.() : undefined;
-  if (!address) return undefined;
-  const bytes = fetched.get(name) ?? bytesOf(address);
-  fetched.set(name, bytes);
-  bytes.catch(() => fetched.delete(name));
-  return bytes;
-}
+const networkOf = readOnce(NETWORKS, bytesOf);
 
 /** Returns memory for the number of the search that has to stop, if workers can share it here. */
 function sharedNumber(): Int32Array | undefined {

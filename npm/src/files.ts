@@ -2,12 +2,32 @@
 import { HeterodoxError } from './errors.js';
 import { bytesOf } from './load.js';
 
-/** The addresses of files, by the ids of games. */
+/** The addresses of files, by their ids. */
 export type Addresses = Readonly<Record<string, () => URL>>;
 
 /**
- * Returns a function that reads the file of a game; `undefined` if it has none. Each file is fetched once,
- * and again after a failure.
+ * Returns a function that reads a file by its id; `undefined` if there is none. Each file is read once, and
+ * again after a failure.
+ *
+ * @internal
+ */
+export function readOnce<T>(
+  addresses: Addresses,
+  read: (address: URL) => Promise<T>,
+): (id: string) => Promise<T> | undefined {
+  const files = new Map<string, Promise<T>>();
+  return (id) => {
+    const address = Object.hasOwn(addresses, id) ? addresses[id]?.() : undefined;
+    if (!address) return undefined;
+    const file = files.get(id) ?? read(address);
+    files.set(id, file);
+    file.catch(() => files.delete(id));
+    return file;
+  };
+}
+
+/**
+ * Returns a function that reads the text file of a game once; `undefined` if it has none.
  *
  * @param what What the files are, for error messages.
  * @internal
@@ -17,22 +37,13 @@ export function fileReader<T>(
   what: string,
   parse: (text: string) => T,
 ): (game: string) => Promise<T> | undefined {
-  const fetched = new Map<string, Promise<T>>();
-  const read = async (address: URL): Promise<T> => {
+  return readOnce(addresses, async (address) => {
     const bytes = await bytesOf(address).catch((cause: unknown) => {
       const message = `The ${what} cannot be loaded: ${cause}`;
       throw new HeterodoxError('not-loaded', message, { cause });
     });
     return parse(new TextDecoder().decode(bytes));
-  };
-  return (game) => {
-    const address = Object.hasOwn(addresses, game) ? addresses[game]?.() : undefined;
-    if (!address) return undefined;
-    const file = fetched.get(game) ?? read(address);
-    fetched.set(game, file);
-    file.catch(() => fetched.delete(game));
-    return file;
-  };
+  });
 }
 
 /**
