@@ -15,8 +15,8 @@ const MIN_TIME: Duration = Duration::from_millis(2);
 pub(crate) struct SearchProgress {
     pub(crate) nodes: u64,
     unreported_nodes: u64,
-    /// Time on the clock when the thread began.
-    begun: Duration,
+    /// Time on the clock before which the first iteration is not aborted.
+    earliest_end: Duration,
     /// Maximum number of nodes of this thread.
     pub(crate) node_limit: Option<u64>,
     pub(crate) check_interval: CheckInterval,
@@ -35,10 +35,10 @@ pub(crate) struct SearchProgress {
 }
 
 impl SearchProgress {
-    /// Begins a search. The clock shows `begun`.
+    /// Begins a search. The clock shows `begun`: [`Duration::MAX`] if the search is to end already.
     pub(crate) fn new(limits: &Limits, begun: Duration) -> SearchProgress {
         SearchProgress {
-            begun,
+            earliest_end: begun.saturating_add(MIN_TIME),
             node_limit: limits.nodes,
             time_manager: TimeManager::new(&limits.time),
             ..SearchProgress::default()
@@ -68,8 +68,7 @@ impl SearchProgress {
         shared.control.note_gap(gap);
         let should_stop = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
         // Before the first iteration is finished, the best move is arbitrary.
-        self.stopped |=
-            should_stop && (self.completed_depth > 0 || elapsed >= self.begun + MIN_TIME);
+        self.stopped |= should_stop && (self.completed_depth > 0 || elapsed >= self.earliest_end);
         self.aborted |= shared.control.iterations.is_obsolete(self.root_depth);
     }
 
@@ -77,7 +76,7 @@ impl SearchProgress {
     /// moves of a position are generated.
     pub(crate) fn deadline<'s>(&self, shared: &Shared<'s>) -> impl Fn() -> bool + use<'s> {
         let (time_manager, clock, control) = (self.time_manager, shared.clock, shared.control);
-        let earliest = self.begun + MIN_TIME;
+        let earliest = self.earliest_end;
         move || {
             let elapsed = clock.elapsed();
             let is_over = || time_manager.is_over(elapsed) && !control.is_pondering();
