@@ -21,7 +21,8 @@ pub(super) fn write(shell: &Shell, sources: &Path) -> Result<()> {
     }
     // With the features of the whole workspace, as tests are compiled.
     let _dir = shell.push_dir(project::root());
-    let example = "documents";
+    // The name is of the whole workspace: another example with it would take its place.
+    let example = "package_documents";
     cmd!(shell, "cargo build --quiet --workspace --example {example}").run()?;
     let program = target_dir()?.join("debug/examples").join(format!("{example}{EXE_SUFFIX}"));
     cmd!(shell, "{program} {sources}").run()?;
