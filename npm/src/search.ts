@@ -24,6 +24,8 @@ export interface AnalysisInfo {
   readonly time: number;
   /** The best lines, best first. */
   readonly lines: readonly AnalysisLine[];
+  /** White's expected result, from 0 to 1. */
+  readonly white: number;
 }
 
 /**

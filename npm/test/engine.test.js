@@ -39,8 +39,8 @@ for (const { id, definition, searches } of await samples()) {
       const position = game.position(fen);
       engine.newGame();
       const found = await infosOf(position, { depth });
-      const comparable = found.map(({ depth, seldepth, nodes, lines }) => {
-        return { depth, seldepth, nodes, line: lines[0].moves };
+      const comparable = found.map(({ depth, seldepth, nodes, lines, white }) => {
+        return { depth, seldepth, nodes, line: lines[0].moves, white };
       });
       for (const info of infos) info.line.splice(32);
       assert.deepEqual(comparable, infos, fen);

@@ -2,8 +2,8 @@
 
 use crate::problem::{Problem, json, within};
 use crate::source::{Source, network_of};
-use heterodox_api::ScoreView;
-use heterodox_catalog::engine::{Level, Limits, Line, Report, TimeLimit};
+use heterodox_api::{ScoreView, white_expectation};
+use heterodox_catalog::engine::{Level, Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::workshop::compile_with_weights;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Catalog};
 use heterodox_evaluation::{Network, Weights};
@@ -57,6 +57,8 @@ struct Info {
     /// Search time in milliseconds.
     time: u64,
     lines: Vec<LineView>,
+    /// White's expected result, from 0 to 1.
+    white: f64,
 }
 
 /// A line with its score.
@@ -231,12 +233,14 @@ fn time_limit(milliseconds: f64) -> Result<TimeLimit, Problem> {
 
 impl Info {
     fn of(position: &dyn AnyPosition, report: &Report) -> Info {
+        let best = report.lines.first().map_or(Score::DRAW, |line| line.score);
         Info {
             depth: report.depth,
             seldepth: report.seldepth,
             nodes: report.nodes,
             time: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
             lines: views(position, &report.lines),
+            white: white_expectation(best, position.turn()),
         }
     }
 }

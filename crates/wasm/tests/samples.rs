@@ -183,13 +183,15 @@ mod searches {
         (reports, game.coordinates(lines[0].moves[0]))
     }
 
-    fn described(game: &dyn AnyGame, report: &Report) -> Value {
+    fn described(position: &dyn AnyPosition, report: &Report) -> Value {
+        let game = position.game();
         let line = report.lines[0].moves.iter().map(|&mv| game.coordinates(mv));
         json!({
             "depth": report.depth,
             "seldepth": report.seldepth,
             "nodes": report.nodes,
             "line": line.collect::<Vec<_>>(),
+            "white": white_expectation(report.lines[0].score, position.turn()),
         })
     }
 
@@ -207,7 +209,7 @@ mod searches {
         Some(json!({
             "fen": position.fen(),
             "depth": limits.depth,
-            "infos": reports.iter().map(|report| described(&**game, report)).collect::<Vec<_>>(),
+            "infos": reports.iter().map(|report| described(position, report)).collect::<Vec<_>>(),
             "best": best,
             "level": WEAK.0,
             "seed": WEAK.1,
