@@ -1,20 +1,21 @@
 //! The npm package for pages of other sites, at `/embed/`: boards, rules, and the engine.
 
 mod board;
+mod compressed;
 mod package;
 
 pub(super) use board::Board;
 pub(crate) use package::Package;
 
 use super::learned::{is_learned, learning};
-use super::{App, head};
+use super::{App, head, site};
 use crate::error::ApiError;
 use crate::store::DefinitionSource as _;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    HeaderName, IF_NONE_MATCH, LOCATION,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, LOCATION, VARY,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -133,12 +134,19 @@ async fn file(State(app): State<App>, Path(path): Path<String>, headers: HeaderM
     let tag = format!("W/\"{version}\"");
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let is_known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim() == tag));
-    let headers = [(ETAG, tag), (CACHE_CONTROL, IMMUTABLE.to_owned())];
+    let caching = [(ETAG, tag), (CACHE_CONTROL, IMMUTABLE.to_owned())];
     if is_known {
-        return (StatusCode::NOT_MODIFIED, FOR_OTHERS, headers).into_response();
+        return (StatusCode::NOT_MODIFIED, FOR_OTHERS, caching).into_response();
     }
     let content_type = [(CONTENT_TYPE, file.media_type)];
-    (FOR_OTHERS, headers, content_type, file.data.clone()).into_response()
+    let vary = [(VARY, "accept-encoding")];
+    match file.compressed.get(&file.data).filter(|_| site::accepts_brotli(&headers)) {
+        Some(packed) => {
+            let coding = [(CONTENT_ENCODING, "br")];
+            (FOR_OTHERS, caching, content_type, vary, coding, packed).into_response()
+        }
+        None => (FOR_OTHERS, caching, content_type, vary, file.data.clone()).into_response(),
+    }
 }
 
 fn missing() -> Response {

@@ -98,8 +98,9 @@ impl Head {
         Some(Head { title, description, game: entry.summary.id.clone() })
     }
 
-    /// Writes this into the page of the client. `base` is the address of the site.
-    pub(super) fn write(&self, page: &str, base: Option<&str>) -> String {
+    /// Writes this into the page of the client. `base` is the address of the site, `module` the path
+    /// of the npm package on it, if the server offers it.
+    pub(super) fn write(&self, page: &str, base: Option<&str>, module: Option<&str>) -> String {
         let title = escape_markup(&self.title);
         let description = escape_markup(&self.description);
         let mut tags = format!(
@@ -118,6 +119,9 @@ impl Head {
     <meta property="og:image" content="{}/api/games/{game}/card.png" />"#,
                 escape_markup(base)
             );
+        }
+        if let Some(module) = module {
+            let _ = write!(tags, "\n    <meta name=\"heterodox-package\" content=\"{module}\" />");
         }
         let whole = match title.as_str() {
             "Heterodox" => title,
@@ -173,14 +177,15 @@ mod tests {
             description: "It's & more.".to_owned(),
             game: "pacifist:zigzag".to_owned(),
         };
-        let page = head.write(PAGE, Some("https://play.example"));
+        let page = head.write(PAGE, Some("https://play.example"), None);
+        assert!(!page.contains("heterodox-package"));
         assert!(page.contains("<title>A &lt;b&gt; &quot;game&quot; · Heterodox</title>"), "{page}");
         assert_eq!(page.matches("name=\"description\"").count(), 1);
         assert!(page.contains("content=\"It's &amp; more.\""));
         let image = "https://play.example/api/games/pacifist%3Azigzag/card.png";
         assert!(page.contains(image), "{page}");
-        assert!(!head.write(PAGE, None).contains("og:image"));
-        assert!(Head::home().write(PAGE, None).contains("<title>Heterodox</title>"));
+        assert!(!head.write(PAGE, None, None).contains("og:image"));
+        assert!(Head::home().write(PAGE, None, None).contains("<title>Heterodox</title>"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::metrics;
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -22,6 +22,11 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/// The same for pages that compile the WebAssembly of the npm package.
+const POLICY_WITH_PACKAGE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+     img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+     frame-ancestors 'none'";
+
 /// Browser features that are disabled: no page uses them, and injected scripts must not.
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
      midi=(), payment=(), serial=(), usb=()";
@@ -36,10 +41,23 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// A page with this header may share memory with its workers, which have to have it as well: the
+/// engine of the npm package sees in it when it has to stop.
+const ISOLATED: (HeaderName, &str) =
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp");
+
+/// Whether pages run the npm package.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct RunsPackage(pub(super) bool);
+
 /// Adds the security headers that a response does not set itself.
-pub(super) async fn security_headers(request: Request, next: Next) -> Response {
+pub(super) async fn security_headers(
+    State(runs_package): State<RunsPackage>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
-    add(response.headers_mut());
+    add(response.headers_mut(), runs_package);
     response
 }
 
@@ -48,10 +66,16 @@ pub(super) async fn security_headers(request: Request, next: Next) -> Response {
 const OF_DOCUMENTS: [&str; 3] =
     ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
 
-fn add(headers: &mut HeaderMap) {
+fn add(headers: &mut HeaderMap, RunsPackage(runs_package): RunsPackage) {
     let kind = headers.get(CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
     let is_part = kind.starts_with(b"text/javascript") || kind.starts_with(b"text/css");
     let is_style = kind.starts_with(b"text/css");
+    if runs_package {
+        let policy = (CONTENT_SECURITY_POLICY, POLICY_WITH_PACKAGE);
+        for (name, value) in [policy, ISOLATED].into_iter().filter(|_| !is_style) {
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        }
+    }
     for (name, value) in HEADERS {
         // A script may be that of a worker, which has a policy of its own.
         let is_useless = is_part && OF_DOCUMENTS.contains(&name.as_str())

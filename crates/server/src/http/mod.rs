@@ -54,6 +54,7 @@ use crate::workshop::Checks;
 use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
 use gif::Gifs;
+use headers::RunsPackage;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -145,6 +146,7 @@ impl App {
 /// Returns the router with all routes and layers.
 pub(crate) fn router(app: App) -> Router {
     let (api, document) = openapi::routes().split_for_parts();
+    let runs_package = RunsPackage(app.package.is_some());
     Router::new()
         .merge(api)
         .merge(openapi::served(document))
@@ -163,7 +165,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn(headers::limit_time))
         // Better compression would take more time than it saves.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(middleware::from_fn(headers::security_headers))
+        .layer(middleware::from_fn_with_state(runs_package, headers::security_headers))
         .layer(middleware::from_fn(trace::trace_request))
         .with_state(app)
 }

@@ -52,7 +52,10 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         Some(page) if page.exists(&app, &computing).await => {
             let head = Head::of(&page, &app, &computing).await;
             let base = head::base(&app, request.headers());
-            let page = with_head(Site::page(), &head, base.as_deref());
+            let module = app.package.as_ref().map(|package| package.module());
+            let page = with_head(Site::page(), |text| {
+                head.write(text, base.as_deref(), module.as_deref())
+            });
             send(&page, request.headers(), REVALIDATE)
         }
         _ => send_missing(&Site::page()),
@@ -89,9 +92,9 @@ impl From<File> for Content {
 }
 
 /// Returns the page with what it says about itself.
-fn with_head(page: File, head: &Head, base: Option<&str>) -> Content {
+fn with_head(page: File, write: impl FnOnce(&str) -> String) -> Content {
     let Ok(text) = std::str::from_utf8(page.data) else { return page.into() };
-    let text = head.write(text, base);
+    let text = write(text);
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let hash = format!("{}-{:x}", page.hash, hasher.finish());
@@ -100,7 +103,7 @@ fn with_head(page: File, head: &Head, base: Option<&str>) -> Content {
 }
 
 /// Returns whether a client understands Brotli, as all browsers do.
-fn accepts_brotli(headers: &HeaderMap) -> bool {
+pub(super) fn accepts_brotli(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     accepted.flat_map(|names| names.split(',')).any(|name| {
         let (name, weight) = name.split_once(';').unwrap_or((name, ""));

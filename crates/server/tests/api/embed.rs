@@ -76,6 +76,19 @@ async fn pages_of_other_sites_may_use_the_package() {
         assert_eq!(get(&client, &path, Some("\"other\"")).await.status(), StatusCode::OK);
     }
 
+    // The pages of the site may run it.
+    let page = get(&client, "/analysis/chess", None).await;
+    assert!(header(&page, "content-security-policy").contains("'wasm-unsafe-eval'"));
+    assert_eq!(header(&page, "cross-origin-embedder-policy"), "require-corp");
+    let text = page.text().await.unwrap();
+    let module = format!("/embed/{version}/dist/index.js");
+    assert!(
+        text.contains(&format!(r#"<meta name="heterodox-package" content="{module}" />"#)),
+        "{text}"
+    );
+    let module = get(&client, &module, None).await;
+    assert_eq!(header(&module, "cross-origin-embedder-policy"), "require-corp");
+
     let page = get(&client, "/embed/", None).await;
     assert_eq!(page.status(), StatusCode::OK);
     assert_eq!(header(&page, "access-control-allow-origin"), "");
@@ -153,6 +166,10 @@ async fn without_the_option_there_is_no_package() {
     for path in ["/embed/", "/embed/standalone/heterodox-board.js", &board] {
         assert_eq!(get(&client, path, None).await.status(), StatusCode::NOT_FOUND, "{path}");
     }
+    let page = get(&client, "/analysis/chess", None).await;
+    assert!(!header(&page, "content-security-policy").contains("wasm"));
+    assert_eq!(header(&page, "cross-origin-embedder-policy"), "");
+    assert!(!page.text().await.unwrap().contains("heterodox-package"));
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new(folder.path().join("data"));
     config.embed = Some(folder.path().join("none"));

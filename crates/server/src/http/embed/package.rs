@@ -1,5 +1,6 @@
 //! The files of the npm package, which the server reads when it starts.
 
+use super::compressed::Compressed;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -20,8 +21,11 @@ const MAX_DEPTH: usize = 8;
 /// Number of bytes of the hash that is the version.
 const VERSION_BYTES: usize = 8;
 
+/// The module with the rules and the engine.
+const MODULE: &str = "dist/index.js";
+
 /// Files that the package always has.
-const NEEDED: [&str; 3] = ["package.json", super::SCRIPT, "dist/index.js"];
+const NEEDED: [&str; 3] = ["package.json", super::SCRIPT, MODULE];
 
 /// The files of the package.
 #[derive(Default, Debug)]
@@ -37,6 +41,7 @@ pub(crate) struct Package {
 pub(super) struct File {
     pub(super) media_type: &'static str,
     pub(super) data: Bytes,
+    pub(super) compressed: Compressed,
 }
 
 impl Package {
@@ -75,7 +80,8 @@ impl Package {
                 }
                 *left -= size;
                 let data = fs::read(entry.path())?.into();
-                self.files.insert(path, File { media_type: media_type(name), data });
+                let compressed = Compressed::default();
+                self.files.insert(path, File { media_type: media_type(name), data, compressed });
             }
         }
         Ok(())
@@ -84,6 +90,11 @@ impl Package {
     /// The version: other files have another one.
     pub(super) fn version(&self) -> &str {
         &self.version
+    }
+
+    /// Returns the path of the module with the rules and the engine on this server.
+    pub(in crate::http) fn module(&self) -> String {
+        format!("/embed/{}/{MODULE}", self.version)
     }
 
     /// Returns a file by its path.
