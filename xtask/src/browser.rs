@@ -1,6 +1,6 @@
 //! End-to-end tests and screenshots of the site in a real browser.
 
-use crate::project;
+use crate::{npm, project};
 use anyhow::{Context, Result, ensure};
 use serde::de::DeserializeOwned;
 use std::io::Write;
@@ -26,12 +26,18 @@ pub(crate) struct Screenshots {
 pub(crate) fn test() -> Result<()> {
     let shell = project::shell()?;
     let prepared = prepare(&shell)?;
+    let package = npm::package_of_tests(&shell)?;
     shell.change_dir(project::root().join("web"));
     let npm = npm();
     // A part of the files, such as `1/2`: CI has no time for all of them in each run.
     let shard = env::var("E2E_SHARD").map(|part| format!("--shard={part}")).ok();
     let tests = cmd!(shell, "{npm} run --silent e2e -- {shard...}");
-    Ok(tests.env("HETERODOX_BIN", prepared.program).env("CHROMIUM", prepared.browser).run()?)
+    tests
+        .env("HETERODOX_BIN", prepared.program)
+        .env("HETERODOX_PACKAGE", package)
+        .env("CHROMIUM", prepared.browser)
+        .run()?;
+    Ok(())
 }
 
 /// Takes screenshots of every page: light, dark and on a phone.

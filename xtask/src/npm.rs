@@ -62,12 +62,26 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 /// The step of `cargo xtask test`: writes the package into the build folder and tests it.
 pub(crate) fn check(shell: &Shell) -> Result<()> {
-    let dir = target_dir()?.join("npm");
+    let dir = checked()?;
     write(shell, &dir, true)?;
     let _dir = shell.push_dir(sources());
     let npm = browser::npm();
     cmd!(shell, "{npm} run --silent lint").run()?;
     test(shell, &dir, true, None)
+}
+
+/// Returns the folder of the package that the checks write.
+fn checked() -> Result<PathBuf> {
+    Ok(target_dir()?.join("npm"))
+}
+
+/// Returns the folder of the package for the tests of the site, and writes it if there is none.
+pub(crate) fn package_of_tests(shell: &Shell) -> Result<PathBuf> {
+    let dir = checked()?;
+    if !dir.join("package.json").is_file() {
+        write(shell, &dir, true)?;
+    }
+    Ok(dir)
 }
 
 /// Returns the folder of the TypeScript of the package.

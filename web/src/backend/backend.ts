@@ -68,6 +68,8 @@ export interface Offers {
   analysis: boolean;
   /** Uploaded pictures of pieces, and studies of games of the workshop. */
   uploads: boolean;
+  /** Address of the npm package, if the server offers it: the engine for this browser. */
+  engineModule?: string | undefined;
   /** Address of a site where people play each other, if they do not do so here. */
   server?: string;
 }
@@ -159,6 +161,8 @@ export interface Backend {
   /** Returns the check of a sample. */
   workshopSample(name: string): Promise<CheckReply>;
   workshopGame(id: string): Promise<WorkshopGame>;
+  /** Returns the evaluation weights that the server has learned for a game of the workshop. */
+  workshopWeights(id: string): Promise<string>;
   /** Returns the progress of the study of a game of the workshop. */
   workshopStudy(id: string): Promise<WorkshopStudy>;
   /** Requests a study of a game of the workshop, or a longer one. */

@@ -62,10 +62,22 @@ export function liveSocketPath(id: string, since: number | undefined): string {
   return `/live/${encode(id)}/socket${since === undefined ? '' : `?since=${since}`}`;
 }
 
+/** Returns the address of the npm package, which the page names if the server offers it. */
+function engineModule(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="heterodox-package"]');
+  return meta?.content;
+}
+
 /** Creates a backend for the server that has served the page. */
 export function createHttpBackend(): Backend {
   return createBackend({
-    offers: { people: true, play: true, analysis: true, uploads: true },
+    offers: {
+      people: true,
+      play: true,
+      analysis: true,
+      uploads: true,
+      engineModule: engineModule(),
+    },
     request: fetchAnswer,
     openSocket,
     url: (path) => `/api${path}`,
@@ -142,6 +154,8 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
     workshopGames: () => request('GET', '/workshop'),
     workshopSample: (name) => request('GET', `/workshop/samples/${encode(name)}`),
     workshopGame: (id) => request('GET', `/workshop/${encode(id)}`),
+    workshopWeights: (id) =>
+      request<string>('GET', `/workshop/${encode(id)}/weights`, undefined, { isText: true }),
     workshopStudy: (id) => request('GET', `/workshop/${encode(id)}/study`),
     requestStudy: (id) => request('POST', `/workshop/${encode(id)}/study`),
     changeWorkshopGame: (id, change) => request('PATCH', `/workshop/${encode(id)}`, change),

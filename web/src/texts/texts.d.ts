@@ -148,6 +148,14 @@ declare module 'texts:analysis' {
   export function depthRate(args: { depth: number; rate: string }): string;
   /** Depth {depth} · done */
   export function depthDone(args: { depth: number }): string;
+  /** Search */
+  export function searches(): string;
+  /** where it is faster */
+  export function whereFaster(): string;
+  /** on the server */
+  export function onServer(): string;
+  /** in this browser */
+  export function inBrowser(): string;
   /** Best: {move} */
   export function best(args: { move: string }): string;
   /** Board editor */

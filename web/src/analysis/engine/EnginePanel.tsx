@@ -10,6 +10,7 @@ import { outcomeText } from '../../texts/fromGames';
 import type { AnalysedGame } from '../analysedGame';
 import { compactNumber, scoreDescription, scoreText } from '../score';
 import { type Engine, MAX_LINES } from './engine';
+import type { WantedPlace } from './fasterEngine';
 import './engine.css';
 
 export interface EnginePanelProps {
@@ -58,6 +59,9 @@ export function EnginePanel(props: EnginePanelProps) {
         <Show when={!over()}>
           <p class="engine-speed">{statusLine(props.engine)}</p>
         </Show>
+        <Show when={props.engine.place}>
+          {(place) => <PlaceChoice place={place()()} onChoose={props.engine.setPlace} />}
+        </Show>
         <Show when={props.engine.problem()}>
           {(problem) => (
             <p class="engine-note error" role="alert">
@@ -81,6 +85,25 @@ export function EnginePanel(props: EnginePanelProps) {
   );
 }
 
+const PLACES: readonly WantedPlace[] = ['auto', 'server', 'browser'];
+
+const PLACE_NAMES = { auto: t.whereFaster, server: t.onServer, browser: t.inBrowser };
+
+/** The choice where positions are searched. */
+function PlaceChoice(props: { place: WantedPlace; onChoose: (place: WantedPlace) => void }) {
+  return (
+    <label class="engine-place">
+      <span>{t.searches()}</span>
+      <select
+        value={props.place}
+        onChange={(event) => props.onChoose(event.currentTarget.value as WantedPlace)}
+      >
+        <For each={PLACES}>{(place) => <option value={place}>{PLACE_NAMES[place]()}</option>}</For>
+      </select>
+    </label>
+  );
+}
+
 /** Returns `count` slots, so that the layout does not jump when lines arrive. */
 function lineSlots(lines: readonly AnalysisLine[], count: number): (AnalysisLine | undefined)[] {
   return Array.from({ length: count }, (_, i) => lines[i]);
@@ -92,8 +115,11 @@ function statusLine(engine: Engine): string {
   const report = engine.report();
   if (!report) return engine.searching() ? t.thinking() : '';
   const { depth } = report;
-  if (!engine.searching()) return t.depthDone({ depth });
-  return t.depthRate({ depth, rate: compactNumber(report.nps) });
+  const rate = compactNumber(report.nps);
+  const text = engine.searching() ? t.depthRate({ depth, rate }) : t.depthDone({ depth });
+  // Where the visitor has chosen a place, it needs not be said.
+  const place = engine.place?.() === 'auto' ? engine.foundAt() : undefined;
+  return place ? `${text} · ${PLACE_NAMES[place]()}` : text;
 }
 
 /** The best move as a sentence. */

@@ -2,20 +2,11 @@
 import type { AnalysisReply, AnalysisRequest } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { browserEnvironment, Connection, type Environment } from '../../connection/connection';
+import type { AnalysisListener, AnalysisQuery, AnalysisSource } from './source';
 
-type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
-
-/** Query without its id; the socket adds one. */
-export type AnalysisQuery = WithoutId<Exclude<AnalysisRequest, { type: 'stop' }>>;
 type NumberedQuery = Extract<AnalysisRequest, { id: number }>;
 
-export interface AnalysisSocketListener {
-  onMessage: (message: AnalysisReply) => void;
-  /** Called when the engine becomes reachable or unreachable while a query is running. */
-  onConnected: (on: boolean) => void;
-}
-
-export class AnalysisSocket {
+export class AnalysisSocket implements AnalysisSource {
   private readonly connection: Connection;
   private current: NumberedQuery | undefined;
   private lastId = 0;
@@ -23,7 +14,7 @@ export class AnalysisSocket {
 
   constructor(
     backend: Pick<Backend, 'openAnalysisSocket'>,
-    private readonly listener: AnalysisSocketListener,
+    private readonly listener: AnalysisListener,
     environment: Environment = browserEnvironment,
   ) {
     this.connection = new Connection(
@@ -42,7 +33,6 @@ export class AnalysisSocket {
     );
   }
 
-  /** Sends a query and cancels the previous one. */
   query(query: AnalysisQuery): void {
     this.lastId += 1;
     this.current = { ...query, id: this.lastId };
@@ -50,7 +40,6 @@ export class AnalysisSocket {
     else this.connection.start();
   }
 
-  /** Cancels the current query. */
   stop(): void {
     const cancelled = this.current;
     this.current = undefined;

@@ -7,7 +7,8 @@ import { pathKey } from '../../moves/tree';
 import { readStored, writeStored } from '../../state/storedValue';
 import { errorText, errorTextsReady } from '../../texts/errors';
 import type { AnalysedGame } from '../analysedGame';
-import { AnalysisSocket } from './analysisSocket';
+import { createSource } from './createSource';
+import type { Place, WantedPlace } from './fasterEngine';
 
 export type Report = Extract<AnalysisReply, { type: 'report' }>;
 
@@ -23,10 +24,36 @@ export type Engine = ReturnType<typeof createEngine>;
 
 const STORAGE_KEY = 'heterodox.engine';
 
-function loadSettings(): { on: boolean; lines: number } {
-  const { on, lines }: Record<string, unknown> = Object(readStored(STORAGE_KEY));
+interface Settings {
+  on: boolean;
+  lines: number;
+  place: WantedPlace;
+}
+
+function loadSettings(): Settings {
+  const { on, lines, place }: Record<string, unknown> = Object(readStored(STORAGE_KEY));
   const count = Math.round(Number(lines ?? 3)) || 3;
-  return { on: on === true, lines: Math.min(MAX_LINES, Math.max(1, count)) };
+  return {
+    on: on === true,
+    lines: Math.min(MAX_LINES, Math.max(1, count)),
+    place: place === 'server' || place === 'browser' ? place : 'auto',
+  };
+}
+
+/** A report, and where it was found. */
+interface Found {
+  report: Report;
+  place: Place;
+}
+
+/** Adds a report unless a deeper one of the same position is known from an earlier search. */
+function withReport(old: ReadonlyMap<string, Found>, key: string, found: Found) {
+  const cached = old.get(key)?.report;
+  const { report } = found;
+  if (cached && cached.depth > report.depth && cached.lines.length >= report.lines.length) {
+    return old;
+  }
+  return new Map(old.size > MAX_REPORTS ? [] : old).set(key, found);
 }
 
 /**
@@ -38,16 +65,18 @@ export function createEngine(backend: Backend, analysed: AnalysedGame, allowed: 
   const [switchedOn, setOn] = createSignal(settings.on);
   const running = () => switchedOn() && allowed();
   const [lines, setLines] = createSignal(settings.lines);
-  const [reports, setReports] = createSignal<ReadonlyMap<string, Report>>(new Map());
+  const [place, setPlace] = createSignal(settings.place);
+  const [reports, setReports] = createSignal<ReadonlyMap<string, Found>>(new Map());
   const [searching, setSearching] = createSignal(false);
   const [connected, setConnected] = createSignal(true);
   const [problem, setProblem] = createSignal<string>();
   let searchedKey = '';
 
-  const socket = new AnalysisSocket(backend, {
-    onMessage: (message) => {
-      if (message.type === 'report') cacheReport(searchedKey, message);
-      else if (message.type === 'done') setSearching(false);
+  const { source, choice } = createSource(backend, {
+    onMessage: (message, place) => {
+      if (message.type === 'report') {
+        setReports((old) => withReport(old, searchedKey, { report: message, place }));
+      } else if (message.type === 'done') setSearching(false);
       else if (message.type === 'error') {
         setSearching(false);
         setProblem(errorText({ code: 'refused', ...message }));
@@ -57,52 +86,50 @@ export function createEngine(backend: Backend, analysed: AnalysedGame, allowed: 
   });
   // Refusals are shown as soon as they come.
   errorTextsReady();
-  onCleanup(() => socket.close());
+  onCleanup(() => source.close());
 
-  const cacheReport = (key: string, report: Report) =>
-    setReports((old) => {
-      const updated = new Map(old.size > MAX_REPORTS ? [] : old);
-      // Keep a deeper report from an earlier search of the same position.
-      const cached = updated.get(key);
-      if (cached && cached.depth > report.depth && cached.lines.length >= report.lines.length) {
-        return old;
-      }
-      return updated.set(key, report);
-    });
   const positionKey = () =>
     [analysed.game(), analysed.start().fen, pathKey(analysed.displayed().path)].join('|');
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   createEffect(
-    when([running, lines, analysed.displayed, analysed.game], ([on, count, current]) => {
+    when([running, lines, analysed.displayed, analysed.game, place], ([on, count, current]) => {
       clearTimeout(timer);
       setProblem(undefined);
       if (!on || isOver(current.position)) {
-        socket.stop();
+        source.stop();
         setSearching(false);
         return;
       }
       setSearching(true);
       timer = setTimeout(() => {
         searchedKey = positionKey();
+        choice?.choose(place());
         const [game, fen] = [analysed.game(), analysed.start().fen];
-        socket.query({ type: 'lines', game, fen, moves: [...current.path], lines: count });
+        source.query({ type: 'lines', game, fen, moves: [...current.path], lines: count });
       }, SEARCH_DELAY_MS);
     }),
   );
-  createEffect(() => writeStored(STORAGE_KEY, { on: switchedOn(), lines: lines() }));
+  createEffect(() =>
+    writeStored(STORAGE_KEY, { on: switchedOn(), lines: lines(), place: place() }),
+  );
 
   return {
     on: running,
     setOn,
     lines,
     setLines,
+    /** Where positions are searched, if the visitor can choose. */
+    place: choice && place,
+    setPlace,
     /** The deepest known report for the displayed position. */
-    report: () => reports().get(positionKey()),
+    report: () => reports().get(positionKey())?.report,
+    /** Where that was found. */
+    foundAt: () => reports().get(positionKey())?.place,
     searching,
     connected,
-    retry: () => socket.retry(),
+    retry: () => source.retry(),
     problem,
   };
 }

@@ -39,6 +39,10 @@ no-connection = Keine Verbindung zur Engine
 thinking = Denkt nach …
 depth-rate = Tiefe { NUMBER($depth) } · { $rate } Stellungen/s
 depth-done = Tiefe { NUMBER($depth) } · fertig
+searches = Rechnen
+where-faster = wo es schneller geht
+on-server = auf dem Server
+in-browser = in diesem Browser
 best = Am besten: { $move }
 
 ## The board editor

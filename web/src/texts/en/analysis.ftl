@@ -39,6 +39,10 @@ no-connection = No connection to the engine
 thinking = Thinking…
 depth-rate = Depth { NUMBER($depth) } · { $rate } positions/s
 depth-done = Depth { NUMBER($depth) } · done
+searches = Search
+where-faster = where it is faster
+on-server = on the server
+in-browser = in this browser
 best = Best: { $move }
 
 ## The board editor

@@ -39,6 +39,10 @@ no-connection = 未连接到引擎
 thinking = 思考中…
 depth-rate = 深度 { NUMBER($depth) } · 每秒 { $rate } 个局面
 depth-done = 深度 { NUMBER($depth) } · 完成
+searches = 计算位置
+where-faster = 自动选择较快者
+on-server = 服务器
+in-browser = 本浏览器
 best = 最佳：{ $move }
 
 ## The board editor

@@ -1,0 +1,171 @@
+/** The best lines of positions by the engine in this browser. */
+import type { AnalysisReply } from '../../api';
+import { LineMoves } from './lineMoves';
+import type { Package, PackageEngine, PackageGame, PackageInfo } from './package';
+import type { AnalysisListener, AnalysisSource, LinesQuery } from './source';
+
+/** What the engine needs to know about a game of the workshop. */
+export interface Definition {
+  text: string;
+  /** Evaluation weights that the server has learned. */
+  weights?: string | undefined;
+}
+
+export interface BrowserAnalysisOptions {
+  loadPackage: () => Promise<Package>;
+  /** Returns the definition of a game of the workshop, `undefined` for other games. */
+  definitionOf: (game: string) => Promise<Definition | undefined>;
+}
+
+/** Size of the engine's table in MiB. */
+const TABLE = 32;
+
+/** Maximum search time for a position in milliseconds, as on the server. */
+const MAX_SEARCH_TIME = 120_000;
+
+/** Minimum time between two reports in milliseconds: the first iterations end at once. */
+const REPORT_INTERVAL = 100;
+
+/** A value that is made once. After a failure it is made again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** Returns an error as the server would send it. */
+function errorReply(id: number, error: unknown): AnalysisReply {
+  return { type: 'error', id, message: error instanceof Error ? error.message : String(error) };
+}
+
+export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
+  private lastId = 0;
+  private running: AbortController | undefined;
+  private readonly package: () => Promise<Package>;
+  private readonly engine: () => Promise<PackageEngine>;
+  private readonly games = new Map<string, Promise<PackageGame>>();
+  private created: PackageEngine | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly options: BrowserAnalysisOptions,
+    private readonly listener: AnalysisListener,
+  ) {
+    this.package = once(options.loadPackage);
+    this.engine = once(async () => {
+      const engine = await (await this.package()).Engine.create({ hash: TABLE });
+      if (this.isClosed) engine.close();
+      this.created = engine;
+      return engine;
+    });
+  }
+
+  query(query: LinesQuery): void {
+    this.stop();
+    this.lastId += 1;
+    const [id, control] = [this.lastId, new AbortController()];
+    this.running = control;
+    const send = (reply: AnalysisReply) => {
+      if (!control.signal.aborted) this.listener.onMessage(reply);
+    };
+    this.search(id, query, control.signal, send).then(
+      () => send({ type: 'done', id }),
+      (error: unknown) => send(errorReply(id, error)),
+    );
+  }
+
+  stop(): void {
+    this.running?.abort();
+    this.running = undefined;
+  }
+
+  /** Does nothing: every query tries again what has failed. */
+  retry(): void {}
+
+  close(): void {
+    this.stop();
+    this.isClosed = true;
+    this.created?.close();
+  }
+
+  private async search(
+    id: number,
+    query: LinesQuery,
+    signal: AbortSignal,
+    send: (reply: AnalysisReply) => void,
+  ): Promise<void> {
+    const [engine, game] = await Promise.all([this.engine(), this.gameOf(query.game)]);
+    if (signal.aborted) return;
+    const match = game.match(query.fen);
+    for (const move of query.moves ?? []) match.play(move);
+    const moves = new LineMoves(match.position);
+    const reports = new Throttle((info: PackageInfo) => send(reportOf(id, info, moves)));
+    signal.addEventListener('abort', () => reports.cancel());
+    const options = { multipv: query.lines, time: MAX_SEARCH_TIME, signal };
+    for await (const info of engine.analyse(match, options)) reports.push(info);
+    reports.flush();
+  }
+
+  /** Returns the rules of a game, and gives the engine what the server has learned about it. */
+  private gameOf(id: string): Promise<PackageGame> {
+    const known = this.games.get(id);
+    if (known) return known;
+    const found = this.findGame(id);
+    this.games.set(id, found);
+    found.catch(() => this.games.delete(id));
+    return found;
+  }
+
+  private async findGame(id: string): Promise<PackageGame> {
+    const [module, definition] = await Promise.all([this.package(), this.options.definitionOf(id)]);
+    if (!definition) {
+      // The games without a modifier are in a smaller file.
+      const isModified = /^pacifist\b/i.test(id);
+      return (await (isModified ? module.load() : module.loadPart('games'))).game(id);
+    }
+    const rules = await module.load();
+    rules.define(definition.text);
+    const game = rules.game(id);
+    if (definition.weights) (await this.engine()).setWeights(game, definition.weights);
+    return game;
+  }
+}
+
+function reportOf(id: number, info: PackageInfo, moves: LineMoves): AnalysisReply {
+  const { depth, nodes, time, white } = info;
+  const lines = info.lines.map((line) => ({ score: line.score, moves: moves.of(line.moves) }));
+  const nps = Math.round((nodes * 1000) / Math.max(time, 1));
+  return { type: 'report', id, depth, nodes, nps, elapsed: time, lines, white };
+}
+
+/** Passes on the latest of several values, at most one in an interval. */
+class Throttle<T> {
+  private latest: { value: T } | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly pass: (value: T) => void) {}
+
+  push(value: T): void {
+    this.latest = { value };
+    if (this.timer === undefined) this.flush();
+  }
+
+  /** Passes on the latest value, if it was not yet. */
+  flush(): void {
+    this.cancel();
+    if (!this.latest) return;
+    this.pass(this.latest.value);
+    this.latest = undefined;
+    this.timer = setTimeout(() => this.flush(), REPORT_INTERVAL);
+  }
+
+  cancel(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
