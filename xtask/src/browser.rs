@@ -1,6 +1,6 @@
 //! End-to-end tests and screenshots of the site in a real browser.
 
-use crate::{npm, project};
+use crate::project;
 use anyhow::{Context, Result, ensure};
 use serde::de::DeserializeOwned;
 use std::io::Write;
@@ -22,11 +22,10 @@ pub(crate) struct Screenshots {
     only: String,
 }
 
-/// Runs the end-to-end tests.
-pub(crate) fn test() -> Result<()> {
+/// Runs the end-to-end tests, with the npm package in a folder.
+pub(crate) fn test(package: &Path) -> Result<()> {
     let shell = project::shell()?;
     let prepared = prepare(&shell)?;
-    let package = npm::package_of_tests(&shell)?;
     shell.change_dir(project::root().join("web"));
     let npm = npm();
     // A part of the files, such as `1/2`: CI has no time for all of them in each run.

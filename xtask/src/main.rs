@@ -94,7 +94,7 @@ fn main() -> ExitCode {
         Task::Soak(options) => trials::run("soak", &options),
         Task::Simulate(options) => simulate::run(&options),
         Task::CompareVariants(options) => compare_variants::run(&options),
-        Task::E2e => browser::test(),
+        Task::E2e => npm::test_site(),
         Task::Screenshots(options) => browser::screenshots(&options),
         Task::Npm(options) => npm::run(&options),
         Task::Static(options) => static_site::run(&options),

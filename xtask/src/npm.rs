@@ -75,13 +75,13 @@ fn checked() -> Result<PathBuf> {
     Ok(target_dir()?.join("npm"))
 }
 
-/// Returns the folder of the package for the tests of the site, and writes it if there is none.
-pub(crate) fn package_of_tests(shell: &Shell) -> Result<PathBuf> {
+/// Runs the end-to-end tests of the site, with the package of the checks. Writes it if there is none.
+pub(crate) fn test_site() -> Result<()> {
     let dir = checked()?;
     if !dir.join("package.json").is_file() {
-        write(shell, &dir, true)?;
+        write(&project::shell()?, &dir, true)?;
     }
-    Ok(dir)
+    browser::test(&dir)
 }
 
 /// Returns the folder of the TypeScript of the package.

@@ -21,6 +21,9 @@ const encode = encodeURIComponent;
 /** Shorter than that of other requests: polling detects a lost connection. */
 const LOBBY_TIMEOUT_MS = 5_000;
 
+/** Answers that are no JSON. */
+const TEXT: RequestOptions = { isText: true };
+
 /** Caches the results of a function while the page is open, except failures. */
 function cached<T>(fetchValue: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const cache = new Map<string, Promise<T>>();
@@ -144,7 +147,7 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
     withdraw: (id) => request<LiveGame>('DELETE', `/live/${encode(id)}`),
     invitation: (token) => request<LiveGame>('GET', `/invite/${encode(token)}`),
     acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
-    livePgn: (id) => request<string>('GET', `/live/${encode(id)}/pgn`, undefined, { isText: true }),
+    livePgn: (id) => request<string>('GET', `/live/${encode(id)}/pgn`, undefined, TEXT),
     pgnUrl: (id) => url(`/live/${encode(id)}/pgn`),
 
     checkText: (text, signal) => request('POST', '/workshop/check', { text }, { signal }),
@@ -154,8 +157,7 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
     workshopGames: () => request('GET', '/workshop'),
     workshopSample: (name) => request('GET', `/workshop/samples/${encode(name)}`),
     workshopGame: (id) => request('GET', `/workshop/${encode(id)}`),
-    workshopWeights: (id) =>
-      request<string>('GET', `/workshop/${encode(id)}/weights`, undefined, { isText: true }),
+    workshopWeights: (id) => request('GET', `/workshop/${encode(id)}/weights`, undefined, TEXT),
     workshopStudy: (id) => request('GET', `/workshop/${encode(id)}/study`),
     requestStudy: (id) => request('POST', `/workshop/${encode(id)}/study`),
     changeWorkshopGame: (id, change) => request('PATCH', `/workshop/${encode(id)}`, change),
