@@ -8,6 +8,19 @@ import { weightsFrom } from './weights';
 /** Size of the table of an engine in MiB: a page may have several boards. */
 export const TABLE = 8;
 
+/** Longest time that a browser may wait before it does something when it is idle, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/** Does something when the browser has nothing more urgent to do. Returns what cancels it. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(task, { timeout: PATIENCE_MS });
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(task);
+  return () => clearTimeout(timer);
+}
+
 /** What an opponent needs. */
 interface OpponentSource {
   /** The round that it plays; `undefined` while it does not play. */
@@ -47,15 +60,19 @@ export function createOpponent(source: OpponentSource): Accessor<boolean> {
     setThinking(false);
     source.onMove(round, move);
   };
-  // Fetching the engine takes longer than the first move of a person.
+  // Fetching the engine takes longer than the first move of a person. The board is drawn first.
   createEffect(() => {
     const round = source.round();
     if (!round) return;
-    void weightsFrom(source.weights());
-    void started().then(
-      (one) => one.load(round.game),
-      () => undefined,
-    );
+    const weights = source.weights();
+    const prepare = () => {
+      void weightsFrom(weights);
+      void started().then(
+        (one) => one.load(round.game),
+        () => undefined,
+      );
+    };
+    onCleanup(whenIdle(prepare));
   });
   createEffect(() => {
     const round = source.round();
