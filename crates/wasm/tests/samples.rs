@@ -157,6 +157,7 @@ fn counts(position: &dyn AnyPosition) -> Vec<u64> {
 #[cfg(feature = "search")]
 mod searches {
     use super::*;
+    use heterodox_api::white_expectation;
     use heterodox_catalog::engine::{Level, Limits, Report};
     use heterodox_host::{Engine, Opponent, SearchTask, new_table};
     use std::sync::Arc;
