@@ -11,9 +11,10 @@ use heterodox_kernel::view::{self as views, MAX_STEPS};
 use heterodox_kernel::{DynGame, Game, Kind, Pieces as _, work};
 use std::ops::ControlFlow;
 
-/// A game is accepted without a further look if showing its moves takes no more steps: all that may be
-/// shown of it takes at most 500 times as many. In a thousand games that people play, it takes 20 to 123
-/// times as many, and nearly all of the time of preparing the game.
+/// A game is accepted without a further look if showing its moves takes no more steps. All that may be
+/// shown of it would exceed the limit only if it took 500 times as many. In a thousand games that people
+/// play, it takes 20 to 123 times as many, and nearly all of the time of preparing the game. While a game
+/// is played, the reasons for a picked piece have a limit of their own.
 const FEW_STEPS: u64 = MAX_STEPS / 500;
 
 /// Largest number of steps counted for the moves of a kind.
