@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { StoredGame } from '../src/api/types';
 import { horizontalOverflow, violations } from './pageSuite';
 import { post } from './pages';
-import { eventually, type PageOptions, useSite } from './site';
+import { eventually, useSite } from './site';
 
 /** Folder of the package. `cargo xtask e2e` writes it. */
 const folder = process.env.HETERODOX_PACKAGE ?? join(import.meta.dirname, '../../target/npm');
@@ -20,13 +20,9 @@ const site = useSite(['--embed', folder]);
 const LOADED_WITHIN_MS = 60_000;
 
 /** Opens the analysis of a game and switches the engine on. */
-async function analyse(game: string, options: PageOptions = {}): Promise<Page> {
-  const page = await site.newPage(options);
+async function analyse(page: Page, game: string): Promise<void> {
   await page.goto(`/analysis/${encodeURIComponent(game)}`);
-  await page.locator('.board').waitFor();
   await page.locator('.engine-head .switch input').check();
-  await page.locator('.engine-place select').waitFor();
-  return page;
 }
 
 const choosePlace = (page: Page, place: string) =>
@@ -57,8 +53,7 @@ for (const [game, sentence] of [
   test(`positions of ${game} are searched in the browser`, async () => {
     const page = await site.newPage();
     await refuseServer(page);
-    await page.goto(`/analysis/${game}`);
-    await page.locator('.engine-head .switch input').check();
+    await analyse(page, game);
     await choosePlace(page, 'browser');
     const titles = await lines(page, 3);
     expect(titles[0]).toMatch(sentence);
@@ -87,8 +82,7 @@ for (const [game, sentence] of [
 test('the engine goes on in the browser when the server cannot be reached', async () => {
   const page = await site.newPage();
   await refuseServer(page);
-  await page.goto('/analysis/clash');
-  await page.locator('.engine-head .switch input').check();
+  await analyse(page, 'clash');
   await lines(page, 3);
   await eventually(
     () => page.locator('.engine-speed').innerText(),
@@ -98,9 +92,10 @@ test('the engine goes on in the browser when the server cannot be reached', asyn
 });
 
 test('the faster of server and browser goes on', async () => {
-  const page = await analyse('zigzag');
+  const page = await site.newPage();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  await analyse(page, 'zigzag');
   await lines(page, 3);
   // The server answers first; only then the browser fetches its engine to be compared.
   await eventually(
@@ -122,14 +117,14 @@ test('a game of the workshop is searched in the browser', async () => {
   const page = await site.newPage();
   const { id } = await post<StoredGame>(page, '/api/workshop', { text });
   await refuseServer(page);
-  await page.goto(`/analysis/${encodeURIComponent(id)}`);
-  await page.locator('.engine-head .switch input').check();
+  await analyse(page, id);
   await choosePlace(page, 'browser');
   expect((await lines(page, 3))[0]).toMatch(/to [a-f]\d/);
 });
 
 test('the choice is remembered, in every language and on a small phone', async () => {
-  const page = await analyse('chess', { locale: 'de-DE', viewport: { width: 320, height: 640 } });
+  const page = await site.newPage({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
+  await analyse(page, 'chess');
   await choosePlace(page, 'browser');
   await lines(page, 3);
   expect(await horizontalOverflow(page)).toBe(0);
