@@ -13,6 +13,7 @@ import {
   type StudyEntry,
   type StudyReport,
 } from '../api';
+import { cached } from '../api/cached';
 import { request as fetchAnswer, type RequestOptions } from '../api/http';
 import type { Backend, Offers, SocketLike } from './backend';
 
@@ -23,19 +24,6 @@ const LOBBY_TIMEOUT_MS = 5_000;
 
 /** Answers that are no JSON. */
 const TEXT: RequestOptions = { isText: true };
-
-/** Caches the results of a function while the page is open, except failures. */
-function cached<T>(fetchValue: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const cache = new Map<string, Promise<T>>();
-  return (key) => {
-    const hit = cache.get(key);
-    if (hit) return hit;
-    const answer = fetchValue(key);
-    cache.set(key, answer);
-    answer.catch(() => cache.delete(key));
-    return answer;
-  };
-}
 
 /** Carries the requests of the web API. */
 export interface Transport {

@@ -46,7 +46,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 const ISOLATED: (HeaderName, &str) =
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp");
 
-/// Whether pages run the npm package.
+/// Says whether pages run the npm package.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct RunsPackage(pub(super) bool);
 

@@ -1,5 +1,6 @@
 /** The best lines of positions by the engine in this browser. */
 import type { AnalysisReply } from '../../api';
+import { cached } from '../../api/cached';
 import { LineMoves } from './lineMoves';
 import type { Package, PackageEngine, PackageGame, PackageInfo } from './package';
 import type { AnalysisListener, AnalysisSource, LinesQuery } from './source';
@@ -26,44 +27,26 @@ const MAX_SEARCH_TIME = 120_000;
 /** Minimum time between two reports in milliseconds: the first iterations end at once. */
 const REPORT_INTERVAL = 100;
 
-/** A value that is made once. After a failure it is made again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
-
 /** Returns an error as the server would send it. */
 function errorReply(id: number, error: unknown): AnalysisReply {
   return { type: 'error', id, message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Searches with the engine of the npm package, which is loaded for the first query. */
 export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
   private lastId = 0;
   private running: AbortController | undefined;
-  private readonly package: () => Promise<Package>;
-  private readonly engine: () => Promise<PackageEngine>;
-  private readonly games = new Map<string, Promise<PackageGame>>();
+  private readonly package = cached((_: string) => this.options.loadPackage());
+  private readonly engine = cached((_: string) => this.createEngine());
+  /** The rules of games. The engine has what the server has learned about them. */
+  private readonly gameOf = cached((id: string) => this.findGame(id));
   private created: PackageEngine | undefined;
   private isClosed = false;
 
   constructor(
     private readonly options: BrowserAnalysisOptions,
     private readonly listener: AnalysisListener,
-  ) {
-    this.package = once(options.loadPackage);
-    this.engine = once(async () => {
-      const engine = await (await this.package()).Engine.create({ hash: TABLE });
-      if (this.isClosed) engine.close();
-      this.created = engine;
-      return engine;
-    });
-  }
+  ) {}
 
   query(query: LinesQuery): void {
     this.stop();
@@ -99,7 +82,7 @@ export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
     signal: AbortSignal,
     send: (reply: AnalysisReply) => void,
   ): Promise<void> {
-    const [engine, game] = await Promise.all([this.engine(), this.gameOf(query.game)]);
+    const [engine, game] = await Promise.all([this.engine(''), this.gameOf(query.game)]);
     if (signal.aborted) return;
     const match = game.match(query.fen);
     for (const move of query.moves ?? []) match.play(move);
@@ -111,18 +94,18 @@ export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
     reports.flush();
   }
 
-  /** Returns the rules of a game, and gives the engine what the server has learned about it. */
-  private gameOf(id: string): Promise<PackageGame> {
-    const known = this.games.get(id);
-    if (known) return known;
-    const found = this.findGame(id);
-    this.games.set(id, found);
-    found.catch(() => this.games.delete(id));
-    return found;
+  private async createEngine(): Promise<PackageEngine> {
+    const engine = await (await this.package('')).Engine.create({ hash: TABLE });
+    if (this.isClosed) engine.close();
+    this.created = engine;
+    return engine;
   }
 
   private async findGame(id: string): Promise<PackageGame> {
-    const [module, definition] = await Promise.all([this.package(), this.options.definitionOf(id)]);
+    const [module, definition] = await Promise.all([
+      this.package(''),
+      this.options.definitionOf(id),
+    ]);
     if (!definition) {
       // The games without a modifier are in a smaller file.
       const isModified = /^pacifist\b/i.test(id);
@@ -131,7 +114,7 @@ export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
     const rules = await module.load();
     rules.define(definition.text);
     const game = rules.game(id);
-    if (definition.weights) (await this.engine()).setWeights(game, definition.weights);
+    if (definition.weights) (await this.engine('')).setWeights(game, definition.weights);
     return game;
   }
 }

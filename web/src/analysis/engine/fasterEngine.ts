@@ -42,6 +42,10 @@ function idle(): Record<Place, Search> {
   return { server: { isRunning: false }, browser: { isRunning: false } };
 }
 
+/**
+ * Searches where the visitor wants. With `auto` it begins on the server, compares the speeds of both
+ * places once for each game, and uses the other place where one fails.
+ */
 export class FasterEngine implements AnalysisSource<LinesQuery> {
   private readonly sources: Sources;
   private wanted: WantedPlace = 'auto';
