@@ -2,7 +2,8 @@
 //!
 //! - [`Engine`] runs searches on threads, one at a time, and keeps the transposition table
 //!   and the histories of a game.
-//! - [`SyncEngine`] does the same without threads and clocks: it searches on the calling thread.
+//! - [`SyncEngine`] does the same without threads and clocks: it searches on the calling thread, and
+//!   on others that a program lends it.
 //!   With the default feature `threads` turned off, it is all that there is, and compiles for
 //!   WebAssembly.
 //! - [`Opponent`] decides what the engine does as a player: how strong it is, how long it thinks
@@ -51,7 +52,7 @@ pub use memory::Memory;
 pub use opponent::{CONTEMPT, HINT_TIME, Opponent, accepts_draw, draw_limits, hint_limits};
 #[cfg(feature = "threads")]
 pub use search::SearchTask;
-pub use sync_engine::{Signals, SyncEngine};
+pub use sync_engine::{Signals, SyncEngine, ThreadPool};
 pub use table::{
     LARGEST_TABLE, TableError, check_tables, largest_table, new_table, table_or_smaller,
 };

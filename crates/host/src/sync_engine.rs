@@ -1,7 +1,10 @@
 //! Searches on the calling thread, for platforms without threads and clocks.
 
+mod helpers;
+
 use crate::delays::RecentDelays;
 use crate::table::{TableError, check_tables, new_table, replace_table};
+use helpers::{HelpedSearch, Helpers};
 use heterodox_catalog::engine::{
     Clock, Control, Limits, Line, Report, Role, Shared, TranspositionTable,
 };
@@ -10,6 +13,8 @@ use heterodox_evaluation::Weights;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
+
+pub use helpers::ThreadPool;
 
 /// The clock and the stop signal of a search, which it asks several thousand times a second.
 #[derive(Copy, Clone)]
@@ -45,7 +50,8 @@ impl Clock for PolledClock<'_> {
 
 /// Runs the searches of a game on the calling thread, and keeps the transposition table and the
 /// histories between them. A search visits the same nodes and finds the same moves as one of
-/// [`Engine`](crate::Engine) with one thread, unless time ends it.
+/// [`Engine`](crate::Engine) with one thread, unless time ends it. A program that has threads can lend
+/// them to it: see [`use_threads`](SyncEngine::use_threads).
 ///
 /// ```
 /// use heterodox_catalog::engine::Level;
@@ -68,9 +74,11 @@ impl Clock for PolledClock<'_> {
 pub struct SyncEngine {
     game: Arc<dyn AnyGame>,
     weights: Weights,
-    table: TranspositionTable,
+    table: Arc<TranspositionTable>,
     /// The thread's state; `None` until the first search.
     worker: Option<AnyWorker>,
+    /// Other threads that help.
+    helpers: Option<Helpers>,
     /// Delays of the last searches, which shorten the next one.
     delays: RecentDelays,
 }
@@ -81,8 +89,16 @@ impl SyncEngine {
     /// # Errors
     /// If there is not enough memory.
     pub fn new(game: Arc<dyn AnyGame>, megabytes: usize) -> Result<SyncEngine, TableError> {
-        let (weights, table) = (game.weights(), new_table(megabytes)?);
-        Ok(SyncEngine { game, weights, table, worker: None, delays: RecentDelays::default() })
+        let (weights, table) = (game.weights(), Arc::new(new_table(megabytes)?));
+        let delays = RecentDelays::default();
+        Ok(SyncEngine { game, weights, table, worker: None, helpers: None, delays })
+    }
+
+    /// Lets the threads of a pool help in each later search, beside the calling thread. They share the
+    /// transposition table and count the same nodes. Their searches differ from run to run, as those of
+    /// [`Engine`](crate::Engine) with several threads.
+    pub fn use_threads(&mut self, pool: Arc<dyn ThreadPool>) {
+        self.helpers = Some(Helpers::new(pool));
     }
 
     /// Replaces the weights, which must fit the game, as [`new_match`](SyncEngine::new_match).
@@ -105,6 +121,9 @@ impl SyncEngine {
     pub fn new_match(&mut self) {
         self.table.clear();
         self.worker = None;
+        if let Some(helpers) = &mut self.helpers {
+            helpers.clear();
+        }
     }
 
     /// Switches to another game with its own weights, as [`new_match`](SyncEngine::new_match).
@@ -123,9 +142,9 @@ impl SyncEngine {
         let before = self.table.bytes();
         check_tables(megabytes, before)?;
         // Free the old table first, since both may not fit into memory.
-        self.table = TranspositionTable::new(0);
+        self.table = Arc::new(TranspositionTable::new(0));
         let (table, result) = replace_table(before, megabytes);
-        self.table = table;
+        self.table = Arc::new(table);
         result
     }
 
@@ -143,14 +162,21 @@ impl SyncEngine {
         report: &mut dyn FnMut(&Report),
     ) -> Vec<Line> {
         self.table.new_search();
-        let control = Control::default();
+        let control = Arc::new(Control::default());
         let clock = PolledClock { signals, start: (signals.now)(), control: &control };
         let time = self.delays.expected().reserve(limits.time.clone());
         let limits = Limits { time, ..limits.clone() };
         let (game, weights) = (&self.game, &self.weights);
-        let worker = self.worker.get_or_insert_with(|| game.new_worker_with(weights.clone()));
+        let new_worker = || game.new_worker_with(weights.clone());
+        let search =
+            HelpedSearch { played, limits: &limits, lines, table: &self.table, control: &control };
+        let helping = self.helpers.as_mut().map(|helpers| helpers.start(&search, new_worker));
+        let worker = self.worker.get_or_insert_with(new_worker);
         let shared = Shared { table: &self.table, control: &control, clock: &clock };
         let found = played.think(worker, &shared, &limits, lines, Role::Main, report);
+        if let (Some(helpers), Some(helping)) = (&mut self.helpers, helping) {
+            helpers.finish(&helping);
+        }
         self.delays.record_search(&limits.time, &control, clock.elapsed());
         found
     }

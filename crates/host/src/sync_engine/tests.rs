@@ -2,7 +2,8 @@ use super::*;
 use crate::{Engine, Opponent, SearchTask, level_time};
 use heterodox_catalog::engine::{Level, TimeLimit};
 use heterodox_catalog::find;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 /// The depth, the nodes and the lines of a report.
 type Iteration = (u32, u64, Vec<Line>);
@@ -132,4 +133,98 @@ fn tables_that_do_not_fit_are_errors() {
     assert_eq!(engine.table_bytes(), 3 << 20);
     assert!(engine.set_hash(usize::MAX >> 20).is_err());
     assert_eq!(engine.table_bytes(), 3 << 20, "as it was");
+}
+
+/// Starts a thread for each job, or drops the jobs after this number of them.
+struct NewThreads {
+    threads: usize,
+    jobs: AtomicUsize,
+    max_jobs: usize,
+}
+
+impl NewThreads {
+    fn new(threads: usize, max_jobs: usize) -> Arc<NewThreads> {
+        Arc::new(NewThreads { threads, jobs: AtomicUsize::new(0), max_jobs })
+    }
+}
+
+impl ThreadPool for NewThreads {
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn run(&self, job: Box<dyn FnOnce() + Send>) {
+        if self.jobs.fetch_add(1, Relaxed) < self.max_jobs {
+            thread::spawn(job);
+        }
+    }
+}
+
+/// Runs each job before the search goes on.
+struct CallingThread;
+
+impl ThreadPool for CallingThread {
+    fn threads(&self) -> usize {
+        1
+    }
+
+    fn run(&self, job: Box<dyn FnOnce() + Send>) {
+        job();
+    }
+}
+
+/// Searches the start position. Returns the nodes of all reports.
+fn nodes(engine: &mut SyncEngine, depth: u32) -> Vec<u64> {
+    let start = engine.game().new_match();
+    let (reports, lines) = iterations(engine, &*start, &to_depth(depth), 2);
+    assert_eq!(lines.len(), 2);
+    assert!(start.legal_moves().contains(&lines[0].moves[0]));
+    reports.iter().map(|report| report.1).collect()
+}
+
+#[test]
+fn helpers_search_and_keep_their_state() {
+    let mut engine = SyncEngine::new(game("zigzag"), 2).unwrap();
+    let alone = nodes(&mut engine, 4);
+    engine.use_threads(Arc::new(CallingThread));
+    engine.new_match();
+    assert!(nodes(&mut engine, 4)[0] > alone[0], "the nodes of the helper count");
+    let pool = NewThreads::new(2, usize::MAX);
+    engine.use_threads(Arc::clone(&pool) as _);
+    engine.new_match();
+    nodes(&mut engine, 6);
+    assert_eq!(pool.jobs.load(Relaxed), 2);
+    assert_eq!(engine.helpers.as_ref().unwrap().known(), 2, "their histories are kept");
+    engine.set_hash(1).unwrap();
+    nodes(&mut engine, 4);
+    assert_eq!(pool.jobs.load(Relaxed), 4);
+    engine.set_game(game("clash"));
+    assert_eq!(engine.helpers.as_ref().unwrap().known(), 0, "another game");
+    nodes(&mut engine, 3);
+}
+
+#[test]
+fn jobs_that_are_dropped_are_not_waited_for() {
+    let mut engine = SyncEngine::new(game("chess"), 1).unwrap();
+    engine.use_threads(NewThreads::new(3, 1));
+    nodes(&mut engine, 4);
+    assert_eq!(engine.helpers.as_ref().unwrap().known(), 1);
+    nodes(&mut engine, 4);
+    assert_eq!(engine.helpers.as_ref().unwrap().known(), 0);
+}
+
+#[test]
+fn helpers_stop_if_the_search_panics() {
+    let mut engine = SyncEngine::new(game("chess"), 1).unwrap();
+    engine.use_threads(NewThreads::new(1, usize::MAX));
+    let start = game("chess").new_match();
+    let table = Arc::clone(&engine.table);
+    let search = std::panic::AssertUnwindSafe(|| {
+        engine.search(&*start, &Limits::default(), 1, FREE, &mut |_| panic!("a bug"))
+    });
+    assert!(std::panic::catch_unwind(search).is_err());
+    // The helper has an `Arc` of the table until it ends.
+    while Arc::strong_count(&table) > 2 {
+        thread::sleep(Duration::from_millis(1));
+    }
 }
