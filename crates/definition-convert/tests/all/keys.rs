@@ -24,6 +24,8 @@ const INI: &[Key] = &[
     ("doubleStep", &["false"], "chess"),
     ("doubleStepRegionWhite", &["*1 *2", "a2 b2", "-"], "chess"),
     ("doubleStepRegionBlack", &["*6 *7", "-"], "chess"),
+    ("tripleStepRegionWhite", &["*2", "a2 b2", "-"], "chess"),
+    ("tripleStepRegionBlack", &["*7", "*6"], "chess"),
     ("enPassantTypes", &["-", "n", "pk"], "chess"),
     ("enPassantTypesWhite", &["n", "-"], "chess"),
     ("enPassantTypesBlack", &["q"], "chess"),

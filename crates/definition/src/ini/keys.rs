@@ -157,6 +157,10 @@ keys! {
             "Squares from which White's pawns have it; also for `i`";
         double_step_region_black: Squares = "doubleStepRegionBlack", default DefaultSquares::Rank(7),
             "The same for Black";
+        triple_step_region_white: Squares = "tripleStepRegionWhite", default DefaultSquares::None,
+            "Squares from which White's pawns also go three steps; `doubleStep` does not matter";
+        triple_step_region_black: Squares = "tripleStepRegionBlack", default DefaultSquares::None,
+            "The same for Black";
         en_passant_types: Letters = "enPassantTypes", as pawn_types,
             "Pieces that capture en passant besides the pawn";
         en_passant_types_white: Letters = "enPassantTypesWhite", as en_passant_types,

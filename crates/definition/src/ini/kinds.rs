@@ -137,7 +137,10 @@ fn moves_of(
     };
     let around = surroundings(piece, settings);
     let mut moves = movements::movements(&steps, &around);
-    moves.extend(around.region.filter(|_| piece.name() == "pawn").map(movements::double_step));
+    if piece.name() == "pawn" {
+        moves.extend(around.region.map(movements::double_step));
+        moves.extend(triple_step_region(settings).map(movements::triple_step));
+    }
     moves.extend(diagonals::movements(&piece.plain(), settings, around.avoids));
     moves
 }
@@ -150,6 +153,9 @@ fn surroundings(piece: &Piece<'_>, settings: &Settings<'_>) -> Surroundings {
         double_step,
         double_step_region_white,
         double_step_region_black,
+        // The pawn's alone.
+        triple_step_region_white: _,
+        triple_step_region_black: _,
         en_passant_types: _,
         en_passant_types_white,
         en_passant_types_black,
@@ -171,6 +177,13 @@ fn surroundings(piece: &Piece<'_>, settings: &Settings<'_>) -> Surroundings {
         opens: piece.name() != "king",
         all: settings.board.squares().collect(),
     }
+}
+
+/// The squares of pawns that may go three steps. `None` if there are none.
+fn triple_step_region(settings: &Settings<'_>) -> Option<[AnySquareSet; 2]> {
+    let pawns = &settings.keys.values.pawns;
+    let region = [pawns.triple_step_region_white, pawns.triple_step_region_black];
+    region.iter().any(|squares| !squares.is_empty()).then_some(region)
 }
 
 /// The squares where a soldier can go sideways.

@@ -36,13 +36,23 @@ pub(super) fn movements(steps: &[Step], around: &Surroundings) -> Vec<Movement> 
 
 /// The double step of the pawn.
 pub(super) fn double_step(region: [AnySquareSet; 2]) -> Movement {
-    let leg = Leg { passage: Passage::Free, opens: true, ..plain_leg(Shape::Orthogonal(2)) };
+    long_step(Shape::Orthogonal(2), "imnD", region)
+}
+
+/// The triple step of the pawn.
+pub(super) fn triple_step(region: [AnySquareSet; 2]) -> Movement {
+    long_step(Shape::Orthogonal(3), "imnH", region)
+}
+
+/// A step of the pawn that passes squares, where others can capture it en passant.
+fn long_step(shape: Shape, text: &str, region: [AnySquareSet; 2]) -> Movement {
+    let leg = Leg { passage: Passage::Free, opens: true, ..plain_leg(shape) };
     Movement::Chain(Chain {
         first: headings(1),
         legs: vec![leg],
         condition: Condition::Within(Box::new(region)),
         avoids: None,
-        text: "imnD".to_owned(),
+        text: text.to_owned(),
     })
 }
 

@@ -91,17 +91,22 @@ fn castling_past_faces(settings: &Settings<'_>, definition: &Definition) -> Opti
 
 /// The note on pawns that promote when they capture en passant.
 fn promotions_in_passing(settings: &Settings<'_>, definition: &Definition) -> Option<Diagnostic> {
-    let pawns = Some(&settings.keys.values.pawns).filter(|pawns| pawns.double_step)?;
-    let steps = [pawns.double_step_region_black, pawns.double_step_region_white];
+    let pawns = &settings.keys.values.pawns;
+    let double = [pawns.double_step_region_black, pawns.double_step_region_white];
+    let double = double.map(|region| if pawns.double_step { region } else { AnySquareSet::EMPTY });
+    let triple = [pawns.triple_step_region_black, pawns.triple_step_region_white];
     let board = &definition.board;
     let side = Color::ALL.into_iter().find(|&side| {
-        let passed = |from: Square| {
+        let next = |from: Square| {
             let (file, rank) = board.file_and_rank(from);
             let rank = if side == Color::White { rank.checked_sub(1) } else { Some(rank + 1) };
             rank.and_then(|rank| board.square_at(file, rank))
         };
-        let landings: AnySquareSet = steps[side.index()].iter().filter_map(passed).collect();
-        let landings = landings & definition.en_passant_region[side.index()];
+        let steps = double[side.index()] | triple[side.index()];
+        let first: AnySquareSet = steps.iter().filter_map(next).collect();
+        let second: AnySquareSet =
+            triple[side.index()].iter().filter_map(next).filter_map(next).collect();
+        let landings = (first | second) & definition.en_passant_region[side.index()];
         definition.kinds.iter().any(|kind| match &kind.promotion[side.index()] {
             Promotion::Choices { zone, .. } => zone.intersects(landings),
             _ => false,

@@ -6,8 +6,8 @@ use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Ra
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
 
 /// Completes the squares of `setup.en_passant`: first the passed squares, the farthest from the
-/// piece first, then the square of the piece. There are none if no piece is found, or if it could
-/// not be captured. Squares outside of the region for such captures are left out.
+/// piece first, then the square of the piece. There are none if no piece is found. Squares where it
+/// could not be captured are left out, as those outside of the region for such captures.
 ///
 /// # Errors
 /// If the last of the occupied squares holds a piece of the side to move.
@@ -30,9 +30,10 @@ pub(super) fn from_passed_squares(
         }
     };
     let Some(piece) = piece else { return Ok(Vec::new()) };
-    let passed: AnySquareSet = open.iter().copied().collect();
-    if !is_capturable(definition, setup, passed) {
-        return Ok(Vec::new());
+    let reached = captures_in_passing(definition, setup);
+    open.retain(|square| reached.contains(*square));
+    if open.is_empty() {
+        return Ok(open);
     }
     let board = &definition.board;
     let (file, rank) = board.file_and_rank(piece);
@@ -99,16 +100,14 @@ fn pawn_behind(definition: &Definition, setup: &Setup, square: Square) -> Option
     way.skip(1).find(is_pawn)
 }
 
-/// Returns whether a piece of the side to move could capture on one of these squares in
-/// passing, legal or not.
-fn is_capturable(definition: &Definition, setup: &Setup, open: AnySquareSet) -> bool {
+/// The empty squares where pieces of the side to move could capture in passing, legally or not.
+fn captures_in_passing(definition: &Definition, setup: &Setup) -> AnySquareSet {
     let own = setup.pieces.iter().filter(|(_, piece)| piece.color == setup.turn);
-    own.into_iter().any(|(&from, &piece)| {
+    own.fold(AnySquareSet::EMPTY, |all, (&from, &piece)| {
         let walker = Walker { definition, setup, color: piece.color };
         let reach = |wanted: fn(&Leg) -> bool| walker.reach(from, piece, wanted);
-        let captures = reach(|leg| leg.en_passant);
         // A quiet move to the same square takes precedence.
-        !((captures & open) - reach(|leg| leg.quiet)).is_empty()
+        all | (reach(|leg| leg.en_passant) - reach(|leg| leg.quiet))
     })
 }
 

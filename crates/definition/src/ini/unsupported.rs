@@ -73,8 +73,6 @@ unsupported! {
     "mutuallyImmuneTypes": Nothing, "Pieces that do not capture their like";
     "petrifyOnCaptureTypes": Nothing, "Pieces that become walls when they capture";
     "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";
-    "tripleStepRegionWhite": Nothing, "Squares from which White's pawns go three steps";
-    "tripleStepRegionBlack": Nothing, "The same for Black";
     "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
     "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";
     "sittuyinRookDrop": Value("false"), "Rooks are dropped on the first rank";

@@ -181,6 +181,10 @@ fn only_the_pawn_has_the_double_step() {
     assert_eq!(names(&chess, region[0]), "a1 a2 b2 c2 d2 e2 f2 g2 h2");
     assert_eq!(names(&chess, region[1]), "a7 b7 c7 d7 e7 f7 g7 h7");
     assert_eq!(count(&chess_with("doubleStep = false"), "P"), 2);
+    let triple = chess_with("tripleStepRegionWhite = b2\ndoubleStep = false");
+    assert_eq!(count(&triple, "P"), 3);
+    let Movement::Chain(chain) = &triple.kinds[0].moves[2] else { panic!("a leap") };
+    assert_eq!(chain.text, "imnH");
     assert_eq!(count(&game("[x:minishogi]\ndoubleStep = true"), "P"), 1);
     let small = game("[x]\npawn = p\nmaxRank = 5\ncastling = false\nstartFen = 8/8/8/8/P6p w");
     let Movement::Chain(chain) = &small.kinds[0].moves[2] else { panic!("a leap") };

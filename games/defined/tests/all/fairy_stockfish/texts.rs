@@ -265,6 +265,8 @@ fn keys(
     maybe(random, 6, "doubleStepRegionWhite = *1 *2 *3".to_owned());
     maybe(random, 6, format!("doubleStepRegionBlack = *{} *{}", ranks - 1, ranks));
     maybe(random, 10, "doubleStep = false".to_owned());
+    maybe(random, 8, "tripleStepRegionWhite = *1 *2 b3".to_owned());
+    maybe(random, 8, format!("tripleStepRegionBlack = *{} c{}", ranks - 1, ranks - 2));
     maybe(random, 8, format!("mobilityRegionWhiteCustomPiece5 = *1 *2 *3 *{ranks}"));
     maybe(random, 8, format!("flagRegion = d{} e4 e5 *{ranks}", ranks / 2));
     maybe(random, 8, format!("flagPiece = {}", letters.get(..1).unwrap_or("*")));
