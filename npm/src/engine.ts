@@ -1,4 +1,5 @@
 /** The engine. */
+import { EngineWorker, errorOf, notLoaded } from './engineWorker.js';
 import { call, HeterodoxError, text } from './errors.js';
 import { readOnce } from './files.js';
 import type { Game } from './game.js';
@@ -7,17 +8,21 @@ import { Match } from './match.js';
 import { NETWORKS } from './networks.js';
 import { Position } from './position.js';
 import { type AnalysisInfo, Search } from './search.js';
-import { EngineWorker, errorOf, notLoaded } from './thread.js';
 import type { ScoreView } from './views.js';
 
 /** Options of an engine. */
 export interface EngineOptions {
-  /** Number of threads that are wished for. One is used: see {@link Engine.threads}. */
+  /**
+   * Number of threads that are wished for, 1 by default. Several need memory that workers share: see
+   * {@link Engine.threads}.
+   */
   threads?: number;
   /** Size of the table in MiB, from 1 to 2048. 16 by default. */
   hash?: number;
   /** Where the file `engine.wasm` of the package is, if a bundler has put it elsewhere. */
   source?: Source;
+  /** Where the file `threads.wasm` is, which is used in place of it for several threads. */
+  threadsSource?: Source;
 }
 
 /** Limits of a search. It ends when it reaches the first one. */
@@ -60,6 +65,7 @@ export interface ChosenMove {
 
 const DEFAULT_HASH = 16;
 const MAX_HASH = 2_048;
+const MAX_THREADS = 32;
 
 /** The largest depth and time that the WebAssembly reads. */
 const MAX_DEPTH = 1_000;
@@ -68,16 +74,27 @@ const MAX_TIME = 1e12;
 /** Time per move if nothing else is said, in milliseconds. */
 const DEFAULT_TIME = 1_000;
 
-let shared: Promise<WebAssembly.Module> | undefined;
+/** The files of the engine. Bundlers find addresses that are written out. */
+const FILES = {
+  engine: () => new URL('./wasm/engine.wasm', import.meta.url),
+  threads: () => new URL('./wasm/threads.wasm', import.meta.url),
+} as const;
 
-/** Compiles the engine once for all workers. */
-function compiledOnce(source: Source | undefined): Promise<WebAssembly.Module> {
-  const file = source ?? new URL('./wasm/engine.wasm', import.meta.url);
-  shared ??= compiled(file).catch((error: unknown) => {
-    shared = undefined;
+const modules = new Map<keyof typeof FILES, Promise<WebAssembly.Module>>();
+
+/** Compiles a file of the engine once for all workers. */
+function compiledOnce(
+  file: keyof typeof FILES,
+  source: Source | undefined,
+): Promise<WebAssembly.Module> {
+  const earlier = modules.get(file);
+  if (earlier) return earlier;
+  const module = compiled(source ?? FILES[file]()).catch((error: unknown) => {
+    modules.delete(file);
     throw notLoaded(error);
   });
-  return shared;
+  modules.set(file, module);
+  return module;
 }
 
 /** Fetches a network once for all engines; `undefined` if there is no such file. */
@@ -118,10 +135,10 @@ function limitsOf({ depth, nodes, time }: SearchLimits): SearchLimits {
  */
 export class Engine {
   /**
-   * Number of threads: always 1. Searches with several need shared WebAssembly memory, which the
-   * package does not use yet.
+   * Number of threads that search. It is 1 whatever was wished for, if workers cannot share memory: in
+   * pages that are not cross-origin isolated, or if there is not enough of it.
    */
-  readonly threads: number = 1;
+  readonly threads: number;
   /** Size of the table in MiB. */
   readonly hash: number;
   readonly #module: WebAssembly.Module;
@@ -139,22 +156,37 @@ export class Engine {
   /** Files of weights by the ids of their games. */
   readonly #weights = new Map<string, string>();
 
-  private constructor(module: WebAssembly.Module, hash: number) {
+  private constructor(module: WebAssembly.Module, hash: number, threads: number) {
     this.#module = module;
     this.hash = hash;
+    this.threads = threads;
     this.#worker = this.#start();
   }
 
   /**
-   * Creates an engine. The file is fetched and compiled once.
+   * Creates an engine. The file is fetched and compiled once. Where several threads do not work, the
+   * engine has one.
    *
    * @throws {HeterodoxError} `not-loaded`, `bad-argument`, or `no-memory` for the table.
    */
   static async create(options: EngineOptions = {}): Promise<Engine> {
     const hash = natural(options.hash ?? DEFAULT_HASH, 'size of the table');
-    natural(options.threads ?? 1, 'number of threads');
+    const wished = natural(options.threads ?? 1, 'number of threads');
     if (hash > MAX_HASH) throw bad(`The table is larger than ${MAX_HASH} MiB.`);
-    const engine = new Engine(await compiledOnce(options.source), hash);
+    const threads = sharedNumber() ? Math.min(wished, MAX_THREADS) : 1;
+    const alone = (): Promise<Engine> =>
+      Engine.#create(compiledOnce('engine', options.source), hash, 1);
+    if (threads === 1) return alone();
+    const file = compiledOnce('threads', options.threadsSource);
+    return Engine.#create(file, hash, threads).catch(alone);
+  }
+
+  static async #create(
+    module: Promise<WebAssembly.Module>,
+    hash: number,
+    threads: number,
+  ): Promise<Engine> {
+    const engine = new Engine(await module, hash, threads);
     await engine.#worker.ready;
     engine.#worker.setBusy(false);
     return engine;
@@ -301,10 +333,15 @@ export class Engine {
     search.end();
   }
 
-  /** Starts a worker. */
+  /** Starts a worker, and those that help it. */
   #start(): EngineWorker {
     this.#networks = new Set();
-    const start = { module: this.#module, hash: this.hash, stopped: this.#stopped };
+    const start = {
+      module: this.#module,
+      hash: this.hash,
+      stopped: this.#stopped,
+      helpers: this.threads - 1,
+    };
     const worker: EngineWorker = new EngineWorker(
       start,
       (message) => {

@@ -1,9 +1,12 @@
-/** Workers with an engine, in browsers and in Node. */
-import { HeterodoxError, typed } from './errors.js';
+/** Workers, in browsers and in Node. */
 import type { FromWorker, ToWorker } from './messages.js';
 
-/** A worker. */
-interface Thread {
+/**
+ * A worker.
+ *
+ * @internal
+ */
+export interface Thread {
   post(message: ToWorker): void;
   /** Says whether the program has to wait for the worker. Pages never wait. */
   setBusy(isBusy: boolean): void;
@@ -80,87 +83,11 @@ async function startInNode({ receive, fail }: Receiver): Promise<Thread> {
   };
 }
 
-async function startThread(receiver: Receiver): Promise<Thread> {
+/**
+ * Starts a worker.
+ *
+ * @internal
+ */
+export async function startThread(receiver: Receiver): Promise<Thread> {
   return typeof Worker === 'undefined' ? startInNode(receiver) : startInPage(receiver);
-}
-
-/** What an engine sends about its searches. */
-type AboutSearch = FromWorker & { type: 'report' | 'end' | 'error' };
-
-/**
- * A worker with an engine.
- *
- * @internal
- */
-export class EngineWorker {
-  readonly #thread: Promise<Thread>;
-  #isBusy = true;
-  /** Resolves when the engine is ready. */
-  readonly ready: Promise<void>;
-
-  /** Starts a worker. `receive` gets its results, `fail` the reason if it dies or cannot start. */
-  constructor(
-    start: Omit<ToWorker & { type: 'start' }, 'type'>,
-    receive: (message: AboutSearch) => void,
-    fail: (error: HeterodoxError) => void,
-  ) {
-    let resolve = (): void => {};
-    let reject = (_error: HeterodoxError): void => {};
-    this.ready = new Promise((...functions) => {
-      [resolve, reject] = functions;
-    });
-    const refuse = (error: HeterodoxError): void => {
-      reject(error);
-      fail(error);
-    };
-    const sort = (message: FromWorker): void => {
-      if (message.type === 'ready') resolve();
-      else if (message.type === 'error' && message.id === 0) refuse(errorOf(message));
-      else receive(message);
-    };
-    this.#thread = startThread({ receive: sort, fail: (reason) => refuse(notLoaded(reason)) });
-    this.#thread.catch((reason: unknown) => refuse(notLoaded(reason)));
-    // `fail` tells about it.
-    this.ready.catch(() => {});
-    this.post({ type: 'start', ...start });
-  }
-
-  /** Sends a message. */
-  post(message: ToWorker): void {
-    this.#do((thread) => thread.post(message));
-  }
-
-  /** Says whether a program in Node has to wait for the worker. */
-  setBusy(isBusy: boolean): void {
-    if (isBusy === this.#isBusy) return;
-    this.#isBusy = isBusy;
-    this.#do((thread) => thread.setBusy(isBusy));
-  }
-
-  /** Ends the worker, whatever it does. */
-  terminate(): void {
-    this.#do((thread) => thread.terminate());
-  }
-
-  #do(action: (thread: Thread) => void): void {
-    this.#thread.then(action, () => {});
-  }
-}
-
-/**
- * Returns the error that a worker has sent.
- *
- * @internal
- */
-export function errorOf(message: FromWorker & { type: 'error' }): HeterodoxError {
-  return typed(message.isBroken ? new Error(message.error) : message.error);
-}
-
-/**
- * Returns the error for an engine that cannot be loaded.
- *
- * @internal
- */
-export function notLoaded(cause: unknown): HeterodoxError {
-  return new HeterodoxError('not-loaded', `The engine cannot be loaded: ${cause}`, { cause });
 }

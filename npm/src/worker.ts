@@ -1,6 +1,7 @@
-/** The worker of the engine: searches one position at a time. */
+/** The worker of the engine: searches one position at a time, or helps another worker to do so. */
 import type { FromWorker, ToWorker } from './messages.js';
-import start, { Engine } from './wasm/engine.js';
+import startAlone, { Engine } from './wasm/engine.js';
+import startShared, { help, Engine as SharedEngine } from './wasm/threads.js';
 
 /** What sends and receives messages. */
 interface Port {
@@ -11,7 +12,7 @@ interface Port {
 /** The number of the running search. */
 let running = 0;
 let stopped: Int32Array | undefined;
-let engine: Engine | undefined;
+let engine: Engine | SharedEngine | undefined;
 
 /** Serves the messages of a port. */
 function serve(port: Port): void {
@@ -39,10 +40,14 @@ function serve(port: Port): void {
 
   async function handle(message: ToWorker): Promise<void> {
     if (message.type === 'start') {
-      await start({ module_or_path: message.module });
       stopped = message.stopped;
-      engine = new Engine(message.hash, caller);
+      if (message.helpers > 0) await startWithHelpers(message);
+      else await start(message);
+    } else if (message.type === 'help') {
+      await startShared({ module_or_path: message.module, memory: message.memory });
       port.post({ type: 'ready' });
+      // Waits for searches, and never returns.
+      help();
     } else if (message.type === 'newGame') {
       engine?.newGame();
     } else if (message.type === 'network') {
@@ -52,6 +57,20 @@ function serve(port: Port): void {
       if (!engine) throw new Error('the engine has not started');
       port.post({ type: 'end', id: running, lines: engine.search(message.request) });
     }
+  }
+
+  async function start({ module, hash }: ToWorker & { type: 'start' }): Promise<void> {
+    await startAlone({ module_or_path: module });
+    engine = new Engine(hash, caller);
+    port.post({ type: 'ready' });
+  }
+
+  async function startWithHelpers(message: ToWorker & { type: 'start' }): Promise<void> {
+    const { memory } = await startShared({ module_or_path: message.module });
+    const shared = new SharedEngine(message.hash, caller);
+    shared.useHelpers(message.helpers);
+    engine = shared;
+    port.post({ type: 'ready', memory });
   }
 }
 

@@ -12,8 +12,8 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 const SCRIPT = `
 import { DefinitionError, Engine, load } from '/dist/index.js';
-async function search(position) {
-  const engine = await Engine.create({ hash: 1 });
+async function search(position, threads) {
+  const engine = await Engine.create({ hash: 1, threads });
   const infos = [];
   for await (const { nodes, lines } of engine.analyse(position, { depth: 6 })) {
     infos.push({ nodes, moves: lines[0].moves });
@@ -26,7 +26,8 @@ async function search(position) {
   const stopped = performance.now() - start;
   const again = await engine.play(position, { depth: 4 });
   engine.close();
-  return { infos, move, scored: score !== undefined, stopped, again: again.move };
+  const scored = score !== undefined;
+  return { infos, move, scored, stopped, again: again.move, threads: engine.threads };
 }
 const say = (value) => fetch('/said', { method: 'POST', body: JSON.stringify(value) });
 try {
@@ -40,7 +41,8 @@ try {
   }
   const position = hx.game('chess').position();
   const reason = position.reasons({ from: 'e1' });
-  await say({ perft, mistake, reason, engine: await search(position) });
+  const engines = [await search(position, 1), await search(position, 3)];
+  await say({ perft, mistake, reason, engines });
 } catch (error) {
   await say({ error: String(error) });
 }
@@ -131,7 +133,7 @@ for (const isUnusual of [false, true]) {
   test(`Chromium says the same as Node, with ${served}`, async () => {
     server.plain = isUnusual;
     server.isolated = isUnusual;
-    const { error, perft, mistake, reason, engine } = await open();
+    const { error, perft, mistake, reason, engines } = await open();
     assert.equal(error, undefined);
     assert.deepEqual(
       perft,
@@ -140,9 +142,12 @@ for (const isUnusual of [false, true]) {
     assert.equal(mistake, 1);
     const position = hx.game('chess').position();
     assert.deepEqual(reason, position.reasons({ from: 'e1' }));
-    assert.deepEqual(engine.infos, await searched(position));
-    assert.ok(engine.scored && position.ids.includes(engine.move));
-    assert.ok(position.ids.includes(engine.again), 'a search after a stopped one');
-    assert.ok(engine.stopped < 50, `${engine.stopped} ms`);
+    assert.deepEqual(engines[0].infos, await searched(position));
+    assert.deepEqual([engines[0].threads, engines[1].threads], [1, isUnusual ? 3 : 1]);
+    for (const engine of engines) {
+      assert.ok(engine.scored && position.ids.includes(engine.move));
+      assert.ok(position.ids.includes(engine.again), 'a search after a stopped one');
+      assert.ok(engine.stopped < 50, `${engine.stopped} ms`);
+    }
   });
 }

@@ -18,9 +18,14 @@ const vite = await import(
 const PAGE = `<!doctype html><html lang="en"><head><title>x</title>
 <script type="module" src="./main.js"></script></head>
 <body><heterodox-board game="chess" play="1" lang="de" controls></heterodox-board></body></html>`;
-const SCRIPT = `import { load } from 'heterodox';
+const SCRIPT = `import { Engine, load } from 'heterodox';
 import 'heterodox/board';
 load().then((hx) => { window.games = hx.games.length; });
+window.search = async () => {
+  const engine = await Engine.create({ threads: 2 });
+  const { move } = await engine.play((await load()).game('chess').position(), { depth: 5 });
+  return [engine.threads, move.length];
+};
 `;
 
 let project;
@@ -38,7 +43,7 @@ after(() => rm(project, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Opens the page, and plays a move that the engine answers. */
 async function tryPage(files, root) {
-  const site = await openSite(files, root);
+  const site = await openSite(files, root, { isIsolated: true });
   try {
     const tab = await site.open('/index.html');
     await eventOf(tab, 'ready');
@@ -46,6 +51,7 @@ async function tryPage(files, root) {
     await tab.waitForFunction(() => document.querySelector('heterodox-board').history.length === 2);
     assert.equal(await tab.evaluate(() => window.games), 6);
     await tab.getByRole('button', { name: 'Brett drehen' }).waitFor();
+    assert.deepEqual(await tab.evaluate(() => window.search()), [2, 4]);
     assert.deepEqual(tab.complaints, []);
   } finally {
     await site.close();

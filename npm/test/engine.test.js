@@ -125,6 +125,48 @@ test('weights that do not fit a game are ignored', async () => {
   assert.throws(() => engine.setWeights(game, 7), { code: 'bad-argument' });
 });
 
+test('an engine without the file for several threads has one', async () => {
+  const options = { hash: 1, threads: 2, threadsSource: new Uint8Array([1, 2, 3]) };
+  const alone = await Engine.create(options);
+  const { move } = await alone.play(hx.game('chess').position(), { depth: 2 });
+  assert.match(move, /^[a-h]/);
+  assert.equal(alone.threads, 1);
+  alone.close();
+});
+
+test('several threads search together', async () => {
+  const several = await Engine.create({ hash: 4, threads: 3 });
+  assert.equal(several.threads, 3);
+  for (const id of ['zwangkrieg', 'pacifist:chess', 'chess']) {
+    const position = hx.game(id).position();
+    const nodesOf = async (searching) => {
+      let nodes;
+      searching.newGame();
+      for await (const info of searching.analyse(position, { depth: 7 })) nodes = info.nodes;
+      return nodes;
+    };
+    assert.notEqual(await nodesOf(several), await nodesOf(engine), `${id}: helpers search, too`);
+    const chosen = several.play(position, { time: 60_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const start = performance.now();
+    several.stop();
+    const { move, score } = await chosen;
+    const took = performance.now() - start;
+    assert.ok(took < STOP, `${id}: ${took} ms`);
+    assert.ok(position.ids.includes(move) && score !== undefined);
+  }
+  // Node 20 has lost variables of waiting threads: some of many searches then never ended.
+  for (let n = 0; n < 60; n += 1) {
+    await several.play(hx.game('chess').position(), { depth: 1 + (n % 3) });
+  }
+  const running = several.play(hx.game('chess').position(), { time: 60_000 });
+  several.close();
+  assert.match((await running).move, /^[a-h]/);
+  const most = await Engine.create({ hash: 1, threads: 33 });
+  assert.equal(most.threads, 32);
+  most.close();
+});
+
 test('levels take their time', async () => {
   const start = performance.now();
   await engine.play(hx.game('zigzag').position(), { level: 3 });
@@ -145,7 +187,8 @@ test('errors have codes', async () => {
   for (const hash of [0, -1, 1e9, 'big']) {
     await errorOf('bad-argument', () => Engine.create({ hash }));
   }
-  const closed = await Engine.create({ hash: 1, threads: 4 });
+  await errorOf('bad-argument', () => Engine.create({ threads: 0 }));
+  const closed = await Engine.create({ hash: 1 });
   assert.deepEqual([closed.threads, closed.hash], [1, 1]);
   const running = closed.play(position, { time: 60_000 });
   closed.close();
@@ -154,13 +197,19 @@ test('errors have codes', async () => {
   assert.ok((await engine.play(position, { depth: 2 })).score.type === 'cp');
 });
 
-test('an idle engine does not keep a program alive', () => {
-  const program = `
-    const { Engine, load } = await import(${JSON.stringify(new URL('dist/index.js', folder).href)});
-    const engine = await Engine.create();
-    const position = (await load()).game('chess').position();
-    console.log((await engine.play(position, { depth: 1 })).move);`;
-  const options = { encoding: 'utf8', timeout: 30_000 };
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], options);
-  assert.match(said, /^[a-h]/);
-});
+for (const threads of [1, 3]) {
+  test(`an idle engine with threads: ${threads} does not keep a program alive`, () => {
+    const program = `
+      const { Engine, load } = await import(${JSON.stringify(new URL('dist/index.js', folder).href)});
+      const engine = await Engine.create({ threads: ${threads} });
+      const position = (await load()).game('chess').position();
+      console.log((await engine.play(position, { depth: 1 })).move);`;
+    const options = { encoding: 'utf8', timeout: 30_000 };
+    const said = execFileSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      options,
+    );
+    assert.match(said, /^[a-h]/);
+  });
+}

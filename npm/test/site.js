@@ -32,14 +32,15 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
 /**
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
  * that of the package unless another one is given, which is the folder `/heterodox`, too. Paths that
- * begin with `/free` have no policy; an open site lets pages of other hosts read its files. Paths below
+ * begin with `/free` have no policy; an open site lets pages of other hosts read its files; pages of an
+ * isolated one can share memory with their workers. Paths below
  * `/embed` are redirected to those of the package. `compress` sends files as brotli, and lists
  * them with their bytes in `sent`.
  */
 export async function openSite(
   files,
   root = folder,
-  { isOpen = false, policy = POLICY, compress = false } = {},
+  { isOpen = false, isIsolated = false, policy = POLICY, compress = false } = {},
 ) {
   const requests = [];
   const sent = [];
@@ -50,6 +51,10 @@ export async function openSite(
     const isFree = pathname.startsWith('/free');
     if (!isFree) response.setHeader('Content-Security-Policy', policy);
     if (isOpen) response.setHeader('Access-Control-Allow-Origin', '*');
+    if (isIsolated) {
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+      response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    }
     response.setHeader('Content-Type', TYPES[extname(pathname) || '.html'] ?? 'text/plain');
     if (pathname === '/favicon.ico') response.statusCode = 204;
     if (pathname.startsWith('/embed/')) {

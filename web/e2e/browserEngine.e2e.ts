@@ -91,6 +91,24 @@ test('the engine goes on in the browser when the server cannot be reached', asyn
   );
 });
 
+test('several processors search together', async () => {
+  const page = await site.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await refuseServer(page);
+  await analyse(page, 'zigzag');
+  await choosePlace(page, 'browser');
+  await lines(page, 3);
+  expect(requests.some((url) => url.endsWith('/threads.wasm'))).toBe(true);
+  expect(requests.some((url) => url.endsWith('/engine.wasm'))).toBe(false);
+  expect(page.workers().length).toBe(2);
+  await page.locator('.engine-head .switch input').uncheck();
+  await page.locator('.engine-line').first().waitFor({ state: 'detached' });
+});
+
 test('the faster of server and browser goes on', async () => {
   const page = await site.newPage();
   const requests: string[] = [];
@@ -99,7 +117,7 @@ test('the faster of server and browser goes on', async () => {
   await lines(page, 3);
   // The server answers first; only then the browser fetches its engine to be compared.
   await eventually(
-    async () => requests.some((url) => url.endsWith('/engine.wasm')),
+    async () => requests.some((url) => /\/(?:engine|threads)\.wasm$/.test(url)),
     (isFetched) => isFetched,
     'the engine is fetched',
     LOADED_WITHIN_MS,

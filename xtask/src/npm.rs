@@ -32,8 +32,8 @@ pub(crate) struct Options {
 const CRATE: &str = "heterodox-wasm";
 
 /// The rules, which a page loads first, two parts of them for pages that need no more, and the engine,
-/// which workers load.
-const MODULES: [WasmModule; 4] = [
+/// which workers load: one that works alone, or several that share its memory.
+const MODULES: [WasmModule; 5] = [
     rules("rules", &[]),
     rules("games", &["--no-default-features", "--features", "rules,built-in"]),
     rules("definitions", &["--no-default-features", "--features", "rules,definitions"]),
@@ -43,6 +43,13 @@ const MODULES: [WasmModule; 4] = [
         features: &["--no-default-features", "--features", "search"],
         profile: "wasm-engine",
         library: Library::Ready,
+    },
+    WasmModule {
+        package: CRATE,
+        name: "threads",
+        features: &["--no-default-features", "--features", "threads"],
+        profile: "wasm-engine",
+        library: Library::Threads,
     },
 ];
 
@@ -182,6 +189,7 @@ const MANIFEST: &str = r#"{
     "./standalone/heterodox-board.js": "./standalone/heterodox-board.js",
     "./rules.wasm": "./dist/wasm/rules.wasm",
     "./engine.wasm": "./dist/wasm/engine.wasm",
+    "./threads.wasm": "./dist/wasm/threads.wasm",
     "./package.json": "./package.json"
   },
   "files": ["dist", "standalone", "LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY.md"]
@@ -190,11 +198,14 @@ const MANIFEST: &str = r#"{
 
 /// Tests the package in Node and in Chromium, and compares it with the native program.
 fn test(shell: &Shell, dir: &Path, quick: bool, positions: Option<u32>) -> Result<()> {
-    let features = "heterodox-wasm/search";
+    let features = "heterodox-wasm/threads";
     let positions = positions.map(|number| ("HETERODOX_POSITIONS", number.to_string()));
-    cmd!(shell, "cargo test --quiet --workspace --features {features} --test samples")
-        .envs(positions)
-        .run()?;
+    cmd!(
+        shell,
+        "cargo test --quiet --workspace --features {features} --test samples --test engine"
+    )
+    .envs(positions)
+    .run()?;
     let samples = target_dir()?.join("tmp/package-samples");
     let tests = shell.read_dir(sources().join("test"))?;
     let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.js"));

@@ -95,7 +95,7 @@ fn rules_alone(shell: &Shell) -> Result<()> {
     }
     packages.push("--package=heterodox-wasm".to_owned());
     cmd!(shell, "cargo clippy {packages...} --no-default-features -- -D warnings").run()?;
-    for feature in ["rules", "search"] {
+    for feature in ["rules", "search", "threads"] {
         let package = ["--package=heterodox-wasm", "--no-default-features", "--features", feature];
         cmd!(shell, "cargo clippy {package...} -- -D warnings").run()?;
     }

@@ -24,8 +24,11 @@ impl WasmModule {
     pub(crate) fn compile(&self, shell: &Shell, out: &Path, quick: bool) -> Result<()> {
         let WasmModule { package, name, .. } = self;
         let target = target_dir()?;
-        let (profile, library) =
-            if quick { ("wasm-quick", Library::Ready) } else { (self.profile, self.library) };
+        let (profile, library) = match self.library {
+            Library::Small if quick => ("wasm-quick", Library::Ready),
+            library if quick => ("wasm-quick", library),
+            library => (self.profile, library),
+        };
         let toolchain = Toolchain::find(shell, &target, library)?;
         let build = toolchain.cargo(shell, package, profile, library)?;
         build.args(self.features).run()?;

@@ -26,6 +26,24 @@ const SMALL: [&str; 4] = [
     r#"target.wasm32-unknown-unknown.rustflags=["-Zunstable-options", "-Cpanic=immediate-abort"]"#,
 ];
 
+/// Options of cargo for files that several threads run in one memory, beside [`BUILD_STD`]. The library
+/// that the compiler brings has no atomic operations. The exports are for `wasm-bindgen`, which gives
+/// each thread its own stack and thread-local variables.
+const THREADS: [&str; 2] = [
+    "--config",
+    r#"target.wasm32-unknown-unknown.rustflags=[
+        "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals",
+        "-Clink-arg=--shared-memory",
+        "-Clink-arg=--import-memory",
+        "-Clink-arg=--max-memory=4294967296",
+        "-Clink-arg=--export=__heap_base",
+        "-Clink-arg=--export=__wasm_init_tls",
+        "-Clink-arg=--export=__tls_size",
+        "-Clink-arg=--export=__tls_align",
+        "-Clink-arg=--export=__tls_base",
+    ]"#,
+];
+
 /// The standard library of a file of WebAssembly.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Library {
@@ -33,6 +51,19 @@ pub(crate) enum Library {
     Ready,
     /// Compiled together with the crate, as small as possible.
     Small,
+    /// Compiled together with the crate, for threads that share its memory.
+    Threads,
+}
+
+impl Library {
+    /// Returns the options of cargo that it needs beside [`BUILD_STD`], `None` if it is not compiled.
+    fn options(self) -> Option<&'static [&'static str]> {
+        match self {
+            Library::Ready => None,
+            Library::Small => Some(&SMALL),
+            Library::Threads => Some(&THREADS),
+        }
+    }
 }
 
 /// A compiler for WebAssembly.
@@ -81,11 +112,11 @@ impl Toolchain {
             shell,
             "cargo build --package {package} --lib --profile {profile} --target {TARGET}"
         );
-        if library == Library::Small || matches!(self, Toolchain::Debian(_)) {
+        if library.options().is_some() || matches!(self, Toolchain::Debian(_)) {
             build = build.args(BUILD_STD).env("RUSTC_BOOTSTRAP", "1");
         }
-        if library == Library::Small {
-            build = build.args(SMALL);
+        if let Some(options) = library.options() {
+            build = build.args(options);
         }
         let Toolchain::Debian(folder) = self else { return Ok(build) };
         let sysroot = cmd!(shell, "rustc --print sysroot").quiet().read()?;
@@ -102,7 +133,7 @@ impl Toolchain {
 const fn part_of_rustup(library: Library) -> [&'static str; 2] {
     match library {
         Library::Ready => ["target", TARGET],
-        Library::Small => ["component", "rust-src"],
+        Library::Small | Library::Threads => ["component", "rust-src"],
     }
 }
 
@@ -110,7 +141,9 @@ const fn part_of_rustup(library: Library) -> [&'static str; 2] {
 fn has_library(shell: &Shell, library: Library) -> bool {
     let (printed, part) = match library {
         Library::Ready => ("target-libdir", "."),
-        Library::Small => ("sysroot", "lib/rustlib/src/rust/library/std/Cargo.toml"),
+        Library::Small | Library::Threads => {
+            ("sysroot", "lib/rustlib/src/rust/library/std/Cargo.toml")
+        }
     };
     let folder = cmd!(shell, "rustc --print {printed} --target {TARGET}").quiet();
     folder.ignore_stderr().read().is_ok_and(|folder| Path::new(&folder).join(part).exists())

@@ -1,4 +1,4 @@
-//! The engine, which searches on the calling thread.
+//! The engine, which searches on the calling thread, and on others that help.
 
 use crate::problem::{Problem, json, within};
 use crate::source::{Source, network_of};
@@ -102,6 +102,13 @@ impl EngineHandle {
     /// Forgets everything that earlier searches have found.
     pub fn new_game(&mut self) {
         self.engine.new_match();
+    }
+
+    /// Lets this number of workers, which call [`help`](crate::threads::help), search together with the
+    /// calling thread.
+    #[cfg(feature = "threads")]
+    pub fn use_helpers(&mut self, helpers: usize) {
+        self.engine.use_threads(Arc::new(crate::threads::Workers(helpers)));
     }
 
     /// Adds the network of a game's evaluation. Searches of the game then use it.
@@ -261,43 +268,5 @@ impl LineView {
             now = next;
         }
         LineView { score: ScoreView::of(line.score, position.turn()), moves, sans }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use heterodox_catalog::workshop::SAMPLES;
-    use serde_json::{Value, json};
-
-    const SIGNALS: Signals<'_> = Signals { now: &|| Duration::ZERO, is_stopped: &|| false };
-
-    /// Searches the start position of a sample with weights. Returns the lines.
-    fn search(engine: &mut EngineHandle, game: &dyn AnyGame, weights: Option<&str>) -> Value {
-        let source = Source {
-            game: game.info().id,
-            definition: game.definition(),
-            network: String::new(),
-            start: game.start().fen(),
-            moves: Vec::new(),
-        };
-        let request = json!({ "source": source, "weights": weights, "depth": 3 }).to_string();
-        engine.new_game();
-        let found = engine.search(&request, SIGNALS, &mut |_| ()).ok().unwrap();
-        serde_json::from_str(&found).unwrap()
-    }
-
-    #[test]
-    fn weights_of_a_defined_game_are_used_if_they_fit() {
-        let sample = SAMPLES.iter().find(|sample| sample.name.starts_with("crazyhouse")).unwrap();
-        let game = heterodox_catalog::workshop::compile(sample.text).unwrap();
-        let poor = game.weights().with_equal_values(game.layout()).write(game.layout());
-        let mut engine = EngineHandle::new(1).ok().unwrap();
-        let usual = search(&mut engine, &*game, None);
-        let other = search(&mut engine, &*game, Some(&poor));
-        assert_ne!(usual, other);
-        assert_eq!(search(&mut engine, &*game, None), usual, "they are taken away");
-        assert_eq!(search(&mut engine, &*game, Some(&poor)), other);
-        assert_eq!(search(&mut engine, &*game, Some("material opening\n1 2\n")), usual);
     }
 }

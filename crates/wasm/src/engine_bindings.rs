@@ -41,6 +41,13 @@ const SIGNALS: Signals<'_> = Signals {
     is_stopped: &|| ask(Caller::is_stopped, true),
 };
 
+/// See [`threads::help`](crate::threads::help).
+#[cfg(feature = "threads")]
+#[wasm_bindgen]
+pub fn help() {
+    crate::threads::help();
+}
+
 /// An engine.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -59,6 +66,13 @@ impl Engine {
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&mut self) {
         self.0.new_game();
+    }
+
+    /// See [`EngineHandle::use_helpers`].
+    #[cfg(feature = "threads")]
+    #[wasm_bindgen(js_name = useHelpers)]
+    pub fn use_helpers(&mut self, helpers: u32) {
+        self.0.use_helpers(helpers as usize);
     }
 
     /// See [`EngineHandle::add_network`].

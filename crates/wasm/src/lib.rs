@@ -7,8 +7,9 @@
 //! [`bindings`] exports them.
 //!
 //! With the feature `search` there is an engine, too: `EngineHandle`, which `engine_bindings`
-//! exports. The package compiles the crate twice, since pages need the rules before the engine, and
-//! the engine runs in workers: with the feature `rules` (on by default), and with `search` alone.
+//! exports. The package compiles the crate several times, since pages need the rules before the
+//! engine, and the engine runs in workers: with the feature `rules` (on by default), and with
+//! `search` alone. A third file, with the feature `threads`, has an engine that several workers share.
 
 #[cfg(feature = "rules")]
 pub mod bindings;
@@ -25,6 +26,8 @@ mod picture;
 mod position;
 mod problem;
 mod source;
+#[cfg(feature = "threads")]
+pub mod threads;
 
 #[cfg(feature = "search")]
 pub use engine::EngineHandle;

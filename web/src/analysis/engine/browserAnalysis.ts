@@ -21,6 +21,9 @@ export interface BrowserAnalysisOptions {
 /** Size of the engine's table in MiB. */
 const TABLE = 32;
 
+/** Maximum number of threads that search. */
+const MAX_THREADS = 4;
+
 /** Maximum search time for a position in milliseconds, as on the server. */
 const MAX_SEARCH_TIME = 120_000;
 
@@ -95,7 +98,8 @@ export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
   }
 
   private async createEngine(): Promise<PackageEngine> {
-    const engine = await (await this.package('')).Engine.create({ hash: TABLE });
+    const { Engine } = await this.package('');
+    const engine = await Engine.create({ hash: TABLE, threads: threadsOf(navigator) });
     if (this.isClosed) engine.close();
     this.created = engine;
     return engine;
@@ -117,6 +121,11 @@ export class BrowserAnalysis implements AnalysisSource<LinesQuery> {
     if (definition.weights) (await this.engine('')).setWeights(game, definition.weights);
     return game;
   }
+}
+
+/** Returns the number of threads for a search: one processor is left for the page. */
+function threadsOf({ hardwareConcurrency = 1 }: Navigator): number {
+  return Math.min(Math.max(hardwareConcurrency - 1, 1), MAX_THREADS);
 }
 
 function reportOf(id: number, info: PackageInfo, moves: LineMoves): AnalysisReply {

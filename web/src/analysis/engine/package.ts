@@ -54,7 +54,7 @@ export interface PackageEngine {
 export interface Package {
   load(): Promise<PackageRules>;
   loadPart(part: 'games'): Promise<PackageRules>;
-  Engine: { create(options: { hash: number }): Promise<PackageEngine> };
+  Engine: { create(options: { hash: number; threads: number }): Promise<PackageEngine> };
 }
 
 /** Loads the module. */

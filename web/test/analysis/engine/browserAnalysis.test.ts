@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserAnalysis, type Definition } from '../../../src/analysis/engine/browserAnalysis';
-import type { Package, PackageInfo, PackagePosition } from '../../../src/analysis/engine/package';
+import type {
+  Package,
+  PackageEngine,
+  PackageInfo,
+  PackagePosition,
+} from '../../../src/analysis/engine/package';
 import type { LinesQuery } from '../../../src/analysis/engine/source';
 import type { AnalysisReply } from '../../../src/api';
 
@@ -31,6 +36,7 @@ describe('the analysis in the browser', () => {
   let loaded: string[];
   let defined: string[];
   let closed: number;
+  let threads: number[];
   /** Gives the search an info, or ends it without one. */
   let found: (info?: PackageInfo) => void;
   let isLoading: boolean;
@@ -65,22 +71,26 @@ describe('the analysis in the browser', () => {
     load: async () => rules(),
     loadPart: async () => rules(),
     Engine: {
-      create: async () => ({
-        async *analyse(_from, { signal }) {
-          while (true) {
-            const next = await new Promise<PackageInfo | undefined>((resolve) => {
-              found = resolve;
-              signal.addEventListener('abort', () => resolve(undefined));
-            });
-            if (!next) return;
-            yield next;
-          }
-        },
-        setWeights: (_game, weights) => defined.push(`weights ${weights}`),
-        close: () => {
-          closed += 1;
-        },
-      }),
+      create: async (options) => {
+        threads.push(options.threads);
+        return engine;
+      },
+    },
+  };
+  const engine: PackageEngine = {
+    async *analyse(_from, { signal }) {
+      while (true) {
+        const next = await new Promise<PackageInfo | undefined>((resolve) => {
+          found = resolve;
+          signal.addEventListener('abort', () => resolve(undefined));
+        });
+        if (!next) return;
+        yield next;
+      }
+    },
+    setWeights: (_game, weights) => defined.push(`weights ${weights}`),
+    close: () => {
+      closed += 1;
     },
   };
   const query = (more: Partial<LinesQuery> = {}) =>
@@ -93,6 +103,8 @@ describe('the analysis in the browser', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal('navigator', { hardwareConcurrency: 8 });
+    threads = [];
     [messages, described, loaded, defined, closed] = [[], [], [], [], 0];
     [isLoading, isBroken, definition] = [false, false, undefined];
     analysis = new BrowserAnalysis(
@@ -110,6 +122,7 @@ describe('the analysis in the browser', () => {
   afterEach(() => {
     analysis.close();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it('reports lines as the server does', async () => {
@@ -188,5 +201,17 @@ describe('the analysis in the browser', () => {
     query();
     await settle();
     expect(closed).toBe(1);
+  });
+
+  it('leaves a processor to the page, and uses four at most', async () => {
+    for (const hardwareConcurrency of [8, 3, 2, 1, undefined]) {
+      vi.stubGlobal('navigator', { hardwareConcurrency });
+      const options = { loadPackage: async () => module, definitionOf: async () => undefined };
+      const other = new BrowserAnalysis(options, { onMessage: () => {}, onConnected: () => {} });
+      other.query({ type: 'lines', game: 'chess', moves: [], lines: 1 });
+      await settle();
+      other.close();
+    }
+    expect(threads).toEqual([4, 2, 1, 1, 1]);
   });
 });
