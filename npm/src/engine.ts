@@ -135,8 +135,8 @@ function limitsOf({ depth, nodes, time }: SearchLimits): SearchLimits {
  */
 export class Engine {
   /**
-   * Number of threads that search. It is 1 whatever was wished for, if workers cannot share memory: in
-   * pages that are not cross-origin isolated, or if there is not enough of it.
+   * Number of threads that search. It is 1 if workers cannot share memory, as in pages that are not
+   * cross-origin isolated, or if the engine for several threads cannot be started.
    */
   readonly threads: number;
   /** Size of the table in MiB. */
