@@ -1,7 +1,6 @@
 //! Measures the levels of the games against each other, and places them.
 
 mod calibrate;
-mod curve;
 mod measure;
 mod table;
 
@@ -13,7 +12,8 @@ use std::path::{Path, PathBuf};
 use table::Results;
 use xshell::cmd;
 
-/// The games whose levels are measured. User-defined games have the scale of chess.
+/// The games whose levels are measured. User-defined games begin with the scale of chess; `heterodox
+/// tune --levels` places theirs.
 const GAMES: [&str; 6] = ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"];
 
 #[derive(clap::Args)]

@@ -42,7 +42,7 @@ impl SearchContext {
             // Where material decides, the search goes on, since its score says more than a draw.
             repetition_matters: repetition.occurrences > 0 && !repetition.counts_material,
             is_past_move_limit: false,
-            level_scale: game.level_scale(),
+            level_scale: weights.levels.unwrap_or_else(|| game.level_scale()),
             distances: Distances::new(game.board()),
             searches: 0,
         }

@@ -18,6 +18,8 @@ pub enum WeightsError {
     },
     /// This is not `NAME=NUMBER` of one of the [`SearchParams`].
     SearchParam(String),
+    /// The lines after `levels` are no [`LevelScale`](crate::LevelScale).
+    Levels,
 }
 
 impl fmt::Display for WeightsError {
@@ -39,6 +41,10 @@ impl fmt::Display for WeightsError {
                     names.join(", ")
                 )
             }
+            WeightsError::Levels => f.write_str(
+                "weights \"levels\": expected the lines \"foresight\" and \"spread\", and those from \
+                 \"level 1\" to \"level 7\" with ascending numbers up to 40",
+            ),
         }
     }
 }

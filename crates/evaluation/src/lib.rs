@@ -8,6 +8,7 @@
 mod error;
 mod game;
 mod layout;
+mod level_scale;
 mod linear_part;
 pub mod network;
 mod piece_square;
@@ -16,8 +17,9 @@ mod searchable;
 mod weights;
 
 pub use error::WeightsError;
-pub use game::{Evaluation, LevelScale, SearchableGame};
+pub use game::{Evaluation, SearchableGame};
 pub use layout::{FeatureGroup, FeatureLayout, relative_squares};
+pub use level_scale::{LevelMatch, LevelScale, StrengthCurve};
 #[doc(hidden)]
 pub use linear_part::{linear_length, linear_part, text_of};
 pub use network::Network;

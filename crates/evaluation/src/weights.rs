@@ -1,14 +1,19 @@
 //! Evaluation weights and the text format of weights files.
 
 use crate::{
-    FeatureGroup, FeatureLayout, Network, PHASE_MIDGAME, SearchParams, Searchable, WeightsError,
+    FeatureGroup, FeatureLayout, LevelScale, Network, PHASE_MIDGAME, SearchParams, Searchable,
+    WeightsError,
 };
 use heterodox_kernel::Color;
 use std::sync::Arc;
 
+/// Line of a weights file above the lines of a [`LevelScale`], and the number of these.
+const LEVELS: &str = "levels";
+const LEVEL_LINES: usize = 9;
+
 /// Evaluation weights in centipawns, and the search parameters that were tuned with
 /// them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
     /// Midgame weight of each feature.
     pub midgame: Vec<i16>,
@@ -18,22 +23,25 @@ pub struct Weights {
     pub network: Option<Arc<Network>>,
     /// Search parameters.
     pub search_params: SearchParams,
+    /// The strengths of the levels, measured with these weights. `None` for those of the game.
+    pub levels: Option<LevelScale>,
 }
 
 impl Weights {
     /// Parses a weights file. For each group there is a line `NAME opening`
     /// (midgame weights) and a line `NAME ending` (endgame weights), each followed
-    /// by a line with as many numbers as the group has features. [`SearchParams`]
-    /// and a [`Network`] are optional.
+    /// by a line with as many numbers as the group has features. [`SearchParams`],
+    /// a [`LevelScale`] after a line `levels`, and a [`Network`] are optional.
     ///
     /// # Errors
-    /// If a group is missing or has the wrong number of weights, or if the network
-    /// or the search parameters are malformed.
+    /// If a group is missing or has the wrong number of weights, or if the network,
+    /// the levels or the search parameters are malformed.
     pub fn parse(text: &str, layout: &FeatureLayout) -> Result<Weights, WeightsError> {
         let network = Network::parse(text, layout.inputs())?.map(Arc::new);
         let (midgame, endgame, search_params) =
             (Vec::new(), Vec::new(), SearchParams::parse(text).map_err(WeightsError::SearchParam)?);
-        let mut weights = Weights { midgame, endgame, network, search_params };
+        let levels = parse_levels(text)?;
+        let mut weights = Weights { midgame, endgame, network, search_params, levels };
         for group in layout.groups() {
             weights.midgame.extend(parse_group(text, group, "opening")?);
             weights.endgame.extend(parse_group(text, group, "ending")?);
@@ -54,6 +62,9 @@ impl Weights {
             start += group.len;
         }
         text += &self.search_params.write();
+        if let Some(levels) = &self.levels {
+            text += &format!("{LEVELS}\n{}", levels.write());
+        }
         text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
@@ -117,6 +128,15 @@ fn make_equal(numbers: &mut [i16]) {
     numbers.iter_mut().filter(|number| **number != 0).for_each(|number| *number = mean);
 }
 
+fn parse_levels(text: &str) -> Result<Option<LevelScale>, WeightsError> {
+    let mut lines = text.lines().skip_while(|line| *line != LEVELS);
+    if lines.next().is_none() {
+        return Ok(None);
+    }
+    let lines: Vec<&str> = lines.take(LEVEL_LINES).collect();
+    LevelScale::parse(&lines.join("\n")).map(Some).ok_or(WeightsError::Levels)
+}
+
 fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>, WeightsError> {
     let title = format!("{} {phase}", group.name);
     let error = |found| WeightsError::Numbers { group: title.clone(), expected: group.len, found };
@@ -142,9 +162,28 @@ mod tests {
             endgame: vec![200, 0, 200, 7, 0, 0],
             network: None,
             search_params: SearchParams::default(),
+            levels: None,
         };
         let equal = weights.with_equal_values(&layout);
         assert_eq!(equal.midgame, [300, 0, 300, 12, 100, 100]);
         assert_eq!(equal.endgame, [200, 0, 200, 7, 0, 0]);
+    }
+
+    #[test]
+    fn levels_are_read_as_they_are_written() {
+        let group = FeatureGroup { name: Cow::Borrowed("material"), len: 1 };
+        let layout = FeatureLayout::new(&[group], 1, |_, _| 0, |_, _| 0);
+        let text = "material opening\n100\nmaterial ending\n90\n";
+        let plain = Weights::parse(text, &layout).unwrap();
+        assert_eq!(plain.levels, None);
+        let scale =
+            LevelScale::default().with_strengths(2.25, [0.5, 2.0, 4.0, 7.0, 9.0, 11.0, 19.0]);
+        let placed = Weights { levels: Some(scale), ..plain };
+        let text = placed.write(&layout);
+        assert_eq!(Weights::parse(&text, &layout), Ok(placed));
+        let wrong = text.replace("level 3 4.00", "level 3 1.00");
+        assert_eq!(Weights::parse(&wrong, &layout), Err(WeightsError::Levels));
+        let cut = &text[..text.find("level 7").unwrap()];
+        assert_eq!(Weights::parse(cut, &layout), Err(WeightsError::Levels));
     }
 }

@@ -71,6 +71,7 @@ static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
         endgame: (0..layout.features()).map(weight).collect(),
         network: None,
         search_params: SearchParams::default(),
+        levels: None,
     };
     Evaluation { layout, weights }
 });

@@ -30,6 +30,11 @@ most and otherwise any move, or, where even random moves score more than that, a
 it plays as greedy but also wins when a single move wins. In chess, ZigZag and Zwangkrieg greedy
 does not know how to mate, so that most of its games are draws.
 
+A game that a file defines begins with the levels of chess. `heterodox tune mygame.txt --levels 60`
+places them for it in the same way, as a server does for a game of the workshop that is played against
+the computer, and reports the score of each level against the next
+([how strong it is](engines.md#how-strong-it-is-in-games-from-definitions)).
+
 The tables show the score of the player in the row against the player in the column, with a 95 %
 interval and the number of games. Openings are six random plies, each played with both colours.
 All moves are limited by nodes, so the results do not depend on the machine:

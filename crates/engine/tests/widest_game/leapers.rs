@@ -213,6 +213,7 @@ impl SearchableGame for Leapers {
                 endgame: (0..layout.features()).map(weight).collect(),
                 network: Some(Arc::new(network)),
                 search_params: SearchParams::default(),
+                levels: None,
             };
             Evaluation { layout, weights }
         })
