@@ -44,15 +44,31 @@ pub struct LearningResult {
     /// games had too few positions to learn from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<LearningMatch>,
+    /// The levels, if they were placed for this game. Otherwise they have the strengths of those of
+    /// chess.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub levels: Option<MeasuredLevels>,
 }
 
-/// The match of the new weights of a game against those before.
+/// How the levels that were placed for a game have been measured.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MeasuredLevels {
+    /// Maximum number of positions searched for a move. In play, the highest level is limited by
+    /// time only.
+    pub nodes: u64,
+    /// The score of each level from 1 to 7 against the next, in games that had no part in placing
+    /// them.
+    pub steps: Vec<LearningMatch>,
+}
+
+/// The match of the new weights of a game against those before, or of a level against the next.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LearningMatch {
     /// Number of games.
     pub games: u32,
-    /// Mean score of the new weights, from 0 to 1. A draw counts one half.
+    /// Mean score of the new weights, or of the lower level, from 0 to 1. A draw counts one half.
     pub score: f64,
     /// Lower end of the 95 % interval of the score.
     pub low: f64,

@@ -53,7 +53,7 @@ pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use explorer::{ExplorerMove, ExplorerReply};
 pub use game::{GameSummary, HandKind, KindView};
-pub use learning::{GameLearning, LearningMatch, LearningResult, LearningState};
+pub use learning::{GameLearning, LearningMatch, LearningResult, LearningState, MeasuredLevels};
 pub use live::{
     Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, Player, PlayerKind,
     Request, ServerMessage, ShownBy, Status, You,

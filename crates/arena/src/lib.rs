@@ -50,7 +50,6 @@ pub use journal::JournalError;
 pub use opening::{Listed, Openings};
 pub use record::{Fault, FaultKind, GameRecord};
 pub use schedule::{Progress, run};
-pub use simple::SimpleKind;
 pub use spec::{BuiltInSpec, EngineKind, EngineSpec, ProgramSpec, SpecError, WeightsText};
 pub use sprt::{Sprt, SprtError, SprtState, Verdict};
 pub use start_error::{StartError, StartProblem};

@@ -2,8 +2,8 @@
 
 use crate::clock::{MoveLimits, TimeControl, TimeControlError};
 use crate::command_line;
-use crate::simple::SimpleKind;
 use crate::start_error::VARIANT;
+use heterodox_catalog::SimpleKind;
 use heterodox_catalog::engine::Level;
 use heterodox_host::CONTEMPT;
 use heterodox_kernel::hash::fnv1a;

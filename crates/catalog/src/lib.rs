@@ -22,6 +22,8 @@ mod rules;
 mod search;
 #[cfg(feature = "search")]
 mod searcher;
+#[cfg(feature = "search")]
+mod simple;
 mod table;
 mod themes;
 mod view;
@@ -46,6 +48,8 @@ pub use search::AnyWorker;
 pub use search::{CatalogGame, SearchGame, SearchMatch, SearchPosition};
 #[cfg(feature = "search")]
 pub use searcher::Searcher;
+#[cfg(feature = "search")]
+pub use simple::SimpleKind;
 pub use table::Visitor;
 pub use themes::move_themes;
 pub use view::ViewPosition;

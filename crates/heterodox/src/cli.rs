@@ -380,6 +380,7 @@ Examples:
   heterodox tune zigzag --games 3000 --nodes 600 --rounds 2 --threads 8
   heterodox tune pacifist:chess --out /tmp/weights.txt --json
   heterodox tune mygame.txt --games 500 --nodes 300
+  heterodox tune mygame.txt --rounds 0 --levels 60
 
 The weights are written after each round. The default file is the one that the build embeds, in the
 game's folder of the project that contains the current directory. For a game that a file defines
@@ -388,7 +389,9 @@ game's folder of the project that contains the current directory. For a game tha
 JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_plies\",
 \"positions\",\"loss_before\",\"loss_after\",\"loss_corrected\",\"pull\",\"steepness\"}]}. The
 losses are cross entropies on held-out games, predicted with the initial weights, with the tuned
-weights, and with the tuned weights and the network. `pull` is the regularization.")]
+weights, and with the tuned weights and the network. `pull` is the regularization. With --levels
+there is \"levels\":{\"strengths\",\"spread\",\"games\",\"scores\",\"intervals\"}: the scores of
+levels 1 to 7 against the next, from 0 to 1, with 95 % intervals.")]
 pub(crate) struct TuneArgs {
     /// The id of the game, with options after colons, or a file that defines a game
     #[arg(value_parser = GameArgument::parse)]
@@ -403,7 +406,7 @@ pub(crate) struct TuneArgs {
     pub(crate) nodes: u64,
     /// Number of rounds of self-play and tuning
     #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+          value_parser = clap::value_parser!(u32).range(..=1_000))]
     pub(crate) rounds: u32,
     /// Seed of the random number generator
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -426,6 +429,14 @@ pub(crate) struct TuneArgs {
     /// Fit the weights beside the network that there is, and train it further
     #[arg(long)]
     pub(crate) keep_network: bool,
+    /// Place levels 1 to 7 for this game: make each score 22.5 % against the next. Neighbouring
+    /// levels play this number of games, three times
+    ///
+    /// The levels are written with the weights, and belong to them. With `--rounds 0` the weights
+    /// stay as they are.
+    #[arg(long, value_name = "GAMES", required_if_eq("rounds", "0"),
+          value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    pub(crate) levels: Option<u32>,
     /// Start from the weights in this file instead of those of the game
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<std::path::PathBuf>,

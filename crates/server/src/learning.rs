@@ -1,21 +1,25 @@
 //! Learning to play the games of the workshop: after somebody has begun to play one against the
-//! computer, a thread that no search needs finds better evaluation weights by self-play.
+//! computer, a thread that no search needs finds better evaluation weights by self-play, and places
+//! the levels.
 
+mod work;
+
+use self::work::{Found, attempt_of, learn};
 use crate::engine::Pool;
 use crate::live::Hub;
 use crate::metrics;
-use crate::store::{Attempt, LearnRequest, LearningReport, LearningScore, SqlStore, StoreError};
+use crate::store::{Attempt, LearnRequest, LearningReport, SqlStore, StoreError};
 use crate::thread_priority::lowest_priority;
-use crate::thread_time;
 use heterodox_answers::{game_id, hash_in_id};
 use heterodox_catalog::AnyGame;
 use heterodox_round::Timestamp;
-use heterodox_tuner::limited::{self, Effort, Kept, MatchScore, Tuned};
+use heterodox_tuner::levels::LevelEffort;
+use heterodox_tuner::limited::Effort;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{interval, sleep};
 
@@ -38,21 +42,29 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The queue of games that are to be learned.
 pub(crate) struct Learning {
     store: SqlStore,
-    /// Time that a thread computes for each game; zero if nothing is learned.
+    /// Time that a thread computes for each game, for better weights and once more for its levels;
+    /// zero if nothing is learned.
     time: Duration,
     /// The work for each game within this time.
     effort: Effort,
+    /// The work for its levels within this time.
+    level_effort: LevelEffort,
     /// Notified when there is a request.
     requested: Notify,
 }
 
 impl Learning {
     pub(crate) fn new(store: SqlStore, time: Duration) -> Arc<Learning> {
-        Learning::with_effort(store, time, Effort::default())
+        Learning::with_effort(store, time, Effort::default(), LevelEffort::default())
     }
 
-    fn with_effort(store: SqlStore, time: Duration, effort: Effort) -> Arc<Learning> {
-        Arc::new(Learning { store, time, effort, requested: Notify::new() })
+    fn with_effort(
+        store: SqlStore,
+        time: Duration,
+        effort: Effort,
+        level_effort: LevelEffort,
+    ) -> Arc<Learning> {
+        Arc::new(Learning { store, time, effort, level_effort, requested: Notify::new() })
     }
 
     /// Returns whether games are learned.
@@ -161,19 +173,43 @@ impl Learner {
     async fn learn(&self, definition: &str) {
         let attempt = match self.hub.games.find(&game_id("", definition)).await {
             Ok(entry) => match self.attempt(definition, Arc::clone(&entry.game)).await {
+                Ok(attempt) if entry.weights.is_some() => {
+                    match self.after_earlier(definition, attempt).await {
+                        Ok(attempt) => attempt,
+                        Err(error) => return log(Err(error)),
+                    }
+                }
                 Ok(attempt) => attempt,
                 Err(GaveUp) => return log(self.store().release_learning(Some(&self.owner)).await),
             },
             // It cannot be played either.
             Err(_) => Attempt::default(),
         };
-        let (store, is_better) = (self.store(), attempt.weights.is_some());
-        metrics::count_learned(if is_better { "better" } else { "kept" });
+        let (store, changes) = (self.store(), attempt.weights.is_some());
+        let is_better = attempt.report.as_ref().and_then(|report| report.is_better);
+        metrics::count_learned(if is_better == Some(true) { "better" } else { "kept" });
         let ended = store.end_learning(definition, &self.owner, VERSION, &attempt).await;
-        if ended.is_ok() && is_better {
+        if ended.is_ok() && changes {
             self.hub.games.forget(definition);
         }
         log(ended);
+    }
+
+    /// Returns what is stored about an attempt to learn a game that had learned weights before. If it
+    /// keeps them, what was found then is still true, and only the levels are new.
+    async fn after_earlier(
+        &self,
+        definition: &str,
+        attempt: Attempt,
+    ) -> Result<Attempt, StoreError> {
+        let Attempt { weights, report: Some(new) } = attempt else { return Ok(attempt) };
+        if new.is_better == Some(true) {
+            return Ok(Attempt { weights, report: Some(new) });
+        }
+        let row = self.store().learning(definition, self.hub.clock.now()).await?;
+        let unknown = LearningReport { played: None, is_better: Some(true), ..new.clone() };
+        let before = row.and_then(|row| row.report).unwrap_or(unknown);
+        Ok(Attempt { weights, report: Some(LearningReport { levels: new.levels, ..before }) })
     }
 
     /// Tunes a game on another thread.
@@ -186,7 +222,8 @@ impl Learner {
             tokio::select! {
                 found = &mut receive => {
                     let found = found.unwrap_or_default();
-                    return Ok(attempt_of(found, &*game, self.hub.clock.now()));
+                    let effort = self.learning.level_effort;
+                    return Ok(attempt_of(found, effort.nodes, &*game, self.hub.clock.now()));
                 }
                 _ = stopped.wait_for(|stopped| *stopped) => {}
                 _ = ticks.tick() => {}
@@ -213,7 +250,7 @@ impl Learner {
             lowest_priority();
             // A panic of the engine must not end the program.
             let found =
-                catch_unwind(AssertUnwindSafe(|| tune(&*game, &learning, &pool, &gives_up)));
+                catch_unwind(AssertUnwindSafe(|| learn(&*game, &learning, &pool, &gives_up)));
             let _ = send.send(found.unwrap_or_else(|_| {
                 metrics::count_error("learning");
                 None
@@ -226,68 +263,8 @@ impl Learner {
     }
 }
 
-/// What tuning has found.
-type Found = Result<Tuned, Kept>;
-
 /// Learning was ended before it was complete: the server stops, or the game has been deleted.
 struct GaveUp;
-
-/// Tunes a game while there is an idle thread. Returns `None` after an error.
-fn tune(
-    game: &dyn AnyGame,
-    learning: &Learning,
-    pool: &Pool,
-    gives_up: &AtomicBool,
-) -> Option<Found> {
-    let begun = Instant::now();
-    let progress = || {
-        while !pool.has_idle_thread() && !gives_up.load(Relaxed) {
-            thread::sleep(LOAD_CHECK_INTERVAL);
-        }
-        // On a busy machine, a thread of the lowest priority computes only now and then.
-        let computed = thread_time::computed().unwrap_or_else(|| begun.elapsed());
-        let over = computed.as_secs_f64() / learning.time.as_secs_f64();
-        (!gives_up.load(Relaxed)).then_some(over)
-    };
-    let id = game.info().id;
-    match limited::tune(game, learning.effort, &progress) {
-        Ok(found) => {
-            match &found {
-                Ok(Tuned { games, played, .. }) => {
-                    let percent = 100.0 * played.score;
-                    tracing::info!("learned {id} from {games} games: {percent:.0} %");
-                }
-                Err(Kept::Stopped) => {}
-                Err(kept) => tracing::info!("{id} keeps its weights: {kept:?}"),
-            }
-            Some(found)
-        }
-        Err(error) => {
-            metrics::count_error("learning");
-            tracing::error!("{id} cannot be learned: {error}");
-            None
-        }
-    }
-}
-
-/// Returns what is stored about an attempt that has ended at this time.
-fn attempt_of(found: Option<Found>, game: &dyn AnyGame, at: Timestamp) -> Attempt {
-    let (weights, games, played) = match found {
-        Some(Ok(Tuned { weights, games, played })) => {
-            (Some(weights.write(game.layout())), games, Some(played))
-        }
-        Some(Err(Kept::NotBetter { games, played })) => (None, games, Some(played)),
-        Some(Err(Kept::FewPositions { games, .. })) => (None, games, None),
-        Some(Err(Kept::Stopped)) | None => return Attempt::default(),
-    };
-    let score = |played: MatchScore| LearningScore {
-        games: played.games,
-        score: played.score,
-        interval: played.interval(),
-    };
-    let report = LearningReport { at, games, played: played.map(score) };
-    Attempt { weights, report: Some(report) }
-}
 
 fn log(done: Result<(), StoreError>) {
     if let Err(error) = done {
@@ -297,164 +274,4 @@ fn log(done: Result<(), StoreError>) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compute::Compute;
-    use crate::live;
-    use crate::store::DefinitionSource as _;
-    use crate::workshop;
-    use heterodox_catalog::workshop::{SAMPLES, compile};
-    use heterodox_round::PlayTimers;
-    use tokio::time::timeout;
-
-    const PATIENCE: Duration = Duration::from_secs(300);
-
-    /// Enough to learn that pieces differ in value.
-    const EFFORT: Effort =
-        Effort { games: 60, positions: usize::MAX, nodes: 30, pairs: 20, seed: 1 };
-
-    /// A server with one game, whose weights were learned badly by another version: all pieces are
-    /// worth the same.
-    struct Fixture {
-        hub: Arc<Hub>,
-        store: SqlStore,
-        learning: Arc<Learning>,
-        hash: String,
-        poor: String,
-        stop: watch::Sender<bool>,
-        _folder: tempfile::TempDir,
-    }
-
-    impl Fixture {
-        async fn new(time: Duration, effort: Effort) -> Fixture {
-            let folder = tempfile::tempdir().unwrap();
-            let url = format!("sqlite://{}", folder.path().join("games.sqlite").display());
-            let store = SqlStore::open(&url.parse().unwrap()).await.unwrap();
-            let sample = SAMPLES.iter().find(|sample| sample.name.starts_with("shatranj")).unwrap();
-            let read = workshop::read(sample.text, None, Timestamp(1)).unwrap();
-            store.insert_definition(&read.definition, None).await.unwrap();
-            let game = compile(sample.text).unwrap();
-            let poor = game.weights().with_equal_values(game.layout()).write(game.layout());
-            let hash = hash_in_id(&read.id).unwrap();
-            let learning = Learning::with_effort(store.clone(), time, effort);
-            let (compute, timers) = (Compute::inline(), PlayTimers::default());
-            let hub = live::start(Arc::new(store.clone()), Pool::new(2), compute, None, timers);
-            let stop = watch::Sender::new(false);
-            let fixture = Fixture { hub, store, learning, hash, poor, stop, _folder: folder };
-            fixture.learn_as("older", Some(&fixture.poor)).await;
-            fixture
-        }
-
-        /// Stores weights as another server would.
-        async fn learn_as(&self, version: &str, weights: Option<&str>) {
-            let (definition, at) = (&*self.hash, Timestamp(1));
-            let request = LearnRequest { definition, version, at, max_queue: 9 };
-            assert!(self.store.request_learning(request).await.unwrap());
-            let taken = self.store.take_learning("other", at, Timestamp(9)).await.unwrap();
-            assert_eq!(taken.as_ref(), Some(&self.hash));
-            let attempt = Attempt { weights: weights.map(str::to_owned), report: None };
-            self.store.end_learning(&self.hash, "other", version, &attempt).await.unwrap();
-        }
-
-        fn start(&self) -> tokio::task::JoinHandle<()> {
-            let stopped = self.stop.subscribe();
-            let pool = Pool::new(2);
-            tokio::spawn(Learner::new(&self.learning, &self.hub, &pool, &stopped).run())
-        }
-
-        /// The weights of the game as it is played now.
-        async fn played(&self) -> Option<String> {
-            let entry = self.hub.games.find(&game_id("", &self.hash)).await.unwrap();
-            entry.weights.as_deref().map(str::to_owned)
-        }
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn a_game_that_is_played_is_learned_once() {
-        let server = Fixture::new(PATIENCE, EFFORT).await;
-        assert_eq!(server.played().await, Some(server.poor.clone()));
-        let learner = server.start();
-        server.learning.request("chess", Timestamp(2)).await;
-        server.learning.request(&game_id("shatranj", &server.hash), Timestamp(2)).await;
-        // The cache forgets the game just after the weights are stored.
-        let is_learned = async {
-            while server.played().await.as_ref() == Some(&server.poor) {
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        timeout(PATIENCE, is_learned).await.expect("better weights");
-        let learned = server.store.weights(&server.hash).await.unwrap();
-        assert!(learned.is_some() && server.played().await == learned);
-        let row = server.store.learning(&server.hash, Timestamp(3)).await.unwrap().unwrap();
-        assert!(row.has_ended && row.has_weights && !row.is_requested && !row.is_running);
-        let report = row.report.unwrap();
-        let played = report.played.unwrap();
-        let [low, high] = played.interval;
-        assert_eq!((report.games, played.games), (EFFORT.games, 2 * EFFORT.pairs));
-        assert!(played.score > 0.6, "{played:?}");
-        assert!(low <= played.score && played.score <= high, "{played:?}");
-        server.learning.request(&game_id("shatranj", &server.hash), Timestamp(3)).await;
-        let taken = server.store.take_learning("late", Timestamp(4), Timestamp(9)).await.unwrap();
-        assert_eq!(taken, None, "it has been learned");
-        server.stop.send_replace(true);
-        learner.await.unwrap();
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn a_server_that_stops_leaves_the_game_to_others() {
-        let server = Fixture::new(PATIENCE, Effort { games: u32::MAX, ..EFFORT }).await;
-        let learner = server.start();
-        server.learning.request(&game_id("", &server.hash), Timestamp(2)).await;
-        let take = async || {
-            let (now, until) = (server.hub.clock.now(), Timestamp(u64::MAX >> 2));
-            server.store.take_learning("other", now, until).await.unwrap()
-        };
-        let is_taken = async {
-            while take().await.is_some() {
-                // This test was faster than the server.
-                server.store.release_learning(Some("other")).await.unwrap();
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        timeout(PATIENCE, is_taken).await.expect("a server that learns");
-        server.stop.send_replace(true);
-        learner.await.unwrap();
-        assert_eq!(take().await.as_ref(), Some(&server.hash));
-        assert_eq!(server.store.weights(&server.hash).await.unwrap(), Some(server.poor.clone()));
-    }
-
-    #[tokio::test]
-    async fn weights_that_do_not_fit_are_forgotten() {
-        let server = Fixture::new(PATIENCE, EFFORT).await;
-        server.learn_as("oldest", Some("material opening\n1 2\n")).await;
-        assert_eq!(server.played().await, None);
-        assert_eq!(server.store.weights(&server.hash).await.unwrap(), None);
-    }
-
-    #[tokio::test]
-    async fn nothing_is_learned_without_time() {
-        let server = Fixture::new(Duration::ZERO, EFFORT).await;
-        server.learning.request(&game_id("", &server.hash), Timestamp(2)).await;
-        let taken = server.store.take_learning("other", Timestamp(3), Timestamp(9)).await.unwrap();
-        assert_eq!(taken, None);
-        // It ends at once.
-        server.start().await.unwrap();
-    }
-
-    #[test]
-    fn an_attempt_without_better_weights_has_a_report() {
-        let game = compile(SAMPLES[0].text).unwrap();
-        let played = MatchScore { games: 200, score: 0.5, error: 0.25 };
-        let attempt = |kept| attempt_of(Some(Err(kept)), &*game, Timestamp(7));
-        let score = LearningScore { games: 200, score: 0.5, interval: played.interval() };
-        for (kept, played) in [
-            (Kept::NotBetter { games: 9, played }, Some(score)),
-            (Kept::FewPositions { games: 9, positions: 8 }, None),
-        ] {
-            let report = LearningReport { at: Timestamp(7), games: 9, played };
-            assert_eq!(attempt(kept), Attempt { weights: None, report: Some(report) });
-        }
-        assert_eq!(attempt(Kept::Stopped), Attempt::default());
-        assert_eq!(attempt_of(None, &*game, Timestamp(7)), Attempt::default());
-    }
-}
+mod tests;

@@ -46,6 +46,7 @@ pub fn weights(parameters: &[f64]) -> Weights {
         endgame: parameters.iter().skip(1).step_by(2).map(|&pawns| round(pawns)).collect(),
         network: None,
         search_params: SearchParams::default(),
+        levels: None,
     }
 }
 

@@ -19,6 +19,7 @@
 //! ```
 
 pub mod fit;
+pub mod levels;
 pub mod limited;
 mod pairs;
 pub mod perturbed;

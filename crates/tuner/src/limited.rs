@@ -57,7 +57,7 @@ pub struct Tuned {
     pub played: MatchScore,
 }
 
-/// The score of new weights in a match against those of the game.
+/// The score of a match: of new weights against those of the game, or of a level against the next.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct MatchScore {
     /// Number of games of the match.
@@ -72,12 +72,13 @@ pub struct MatchScore {
 const HALF_WIDTH: f64 = 1.96;
 
 impl MatchScore {
-    fn of(pairs: &[f64]) -> MatchScore {
+    /// Returns the score of a match of pairs of games with these mean scores.
+    pub(crate) fn of(pairs: &[f64]) -> MatchScore {
         let (score, error) = mean_and_error(pairs);
         MatchScore { games: 2 * pairs.len() as u32, score, error }
     }
 
-    /// Returns whether the new weights are used.
+    /// Returns whether new weights with this score are used.
     fn is_better(self) -> bool {
         self.score - self.error > 0.5
     }

@@ -99,6 +99,7 @@ fn linear_weights(midgame: &[i16], endgame: &[i16]) -> Weights {
         endgame: endgame.to_vec(),
         network: None,
         search_params: SearchParams::default(),
+        levels: None,
     }
 }
 

@@ -1310,9 +1310,23 @@ export interface LearningResult {
   ended?: number;
   /** Number of games against itself that it has learned from. */
   games?: number;
+  levels?: MeasuredLevels;
   played?: LearningMatch;
 }
-/** The match of the new weights of a game against those before. */
+/** How the levels that were placed for a game have been measured. */
+export interface MeasuredLevels {
+  /**
+   * Maximum number of positions searched for a move. In play, the highest level is limited by
+   * time only.
+   */
+  nodes: number;
+  /**
+   * The score of each level from 1 to 7 against the next, in games that had no part in placing
+   * them.
+   */
+  steps: LearningMatch[];
+}
+/** The match of the new weights of a game against those before, or of a level against the next. */
 export interface LearningMatch {
   /** Number of games. */
   games: number;
@@ -1320,7 +1334,7 @@ export interface LearningMatch {
   high: number;
   /** Lower end of the 95 % interval of the score. */
   low: number;
-  /** Mean score of the new weights, from 0 to 1. A draw counts one half. */
+  /** Mean score of the new weights, or of the lower level, from 0 to 1. A draw counts one half. */
   score: number;
 }
 /** Health of the server. */

@@ -1,6 +1,6 @@
 import * as t from 'texts:newGame';
-import { For } from 'solid-js';
-import type { GameLearning, LearningResult } from '../api';
+import { For, Show } from 'solid-js';
+import type { GameLearning, LearningResult, MeasuredLevels } from '../api';
 import { format } from '../texts/area';
 
 const percent = (share: number) => Math.round(100 * share);
@@ -32,7 +32,51 @@ export function learnedTexts(learning: GameLearning | undefined): string[] {
   return texts;
 }
 
-/** What the computer knows of a game of the workshop. */
+/** The score of each level against the next. */
+function Levels(props: { levels: MeasuredLevels }) {
+  const scores = () => props.levels.steps.map(({ score }) => percent(score));
+  const numbers = () => ({
+    games: Math.min(...props.levels.steps.map(({ games }) => games)),
+    low: Math.min(...scores()),
+    high: Math.max(...scores()),
+    positions: props.levels.nodes,
+  });
+  return (
+    <>
+      <p class="muted">{t.levelsPlaced(numbers())}</p>
+      <details class="muted">
+        <summary>{t.levelScores()}</summary>
+        <ul class="level-scores">
+          <For each={props.levels.steps}>
+            {({ low, high }, index) => (
+              <li>
+                {t.levelScore({
+                  level: index() + 1,
+                  next: index() + 2,
+                  score: scores()[index()] ?? 0,
+                  low: percent(low),
+                  high: percent(high),
+                })}
+              </li>
+            )}
+          </For>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** What the computer knows of a game of the workshop, and how strong its levels are in it. */
 export function Learned(props: { learning: GameLearning | undefined }) {
-  return <For each={learnedTexts(props.learning)}>{(text) => <p class="muted">{text}</p>}</For>;
+  return (
+    <>
+      <For each={learnedTexts(props.learning)}>{(text) => <p class="muted">{text}</p>}</For>
+      <Show
+        when={props.learning?.result?.levels}
+        fallback={<p class="muted">{t.levelsNotMeasured()}</p>}
+      >
+        {(levels) => <Levels levels={levels()} />}
+      </Show>
+    </>
+  );
 }

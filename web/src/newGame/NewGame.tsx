@@ -209,7 +209,7 @@ function OpponentChoice(props: ChoiceProps & { game: string }) {
   );
 }
 
-/** What the computer knows of a game of the workshop, of whose levels nothing is known. */
+/** What the computer knows of a game of the workshop. */
 function Knowledge(props: { game: string }) {
   const backend = useBackend();
   const stored = () => (props.game.startsWith('workshop:') ? workshopIdOf(props.game) : undefined);
@@ -225,7 +225,6 @@ function Knowledge(props: { game: string }) {
       {(game) => (
         <div>
           <Learned learning={game().learning} />
-          <p class="muted">{t.levelsNotMeasured()}</p>
         </div>
       )}
     </Show>

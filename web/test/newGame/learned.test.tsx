@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@solidjs/testing-library';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameLearning, GameSummary, WorkshopGame } from '../../src/api';
 import { BackendContext } from '../../src/backend/context';
-import { learnedTexts } from '../../src/newGame/Learned';
+import { Learned, learnedTexts } from '../../src/newGame/Learned';
 import NewGame from '../../src/newGame/NewGame';
 import { fakeBackend, position, squares } from '../helpers';
 
@@ -83,6 +83,30 @@ function show(game: string) {
   ));
   return workshopGame;
 }
+
+describe('the levels', () => {
+  it('were placed for the game, with the score of each against the next', () => {
+    const steps = [0.2, 0.25, 0.175, 0.22, 0.23, 0.3, 0.21].map((score) => ({
+      ...PLAYED,
+      games: 60,
+      score,
+    }));
+    const result = { better: false, levels: { nodes: 1000, steps } };
+    render(() => <Learned learning={{ state: 'none', result }} />);
+    screen.getByText(
+      /in 60 games of each against the next, the lower one scored 18 to 30 %\. At most 1,000/,
+    );
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toHaveLength(7);
+    expect(items[6]).toBe('Level 7 against level 8: 21 % (95 % interval: 50 to 63 %)');
+    expect(screen.queryByText(/was not measured/)).toBeNull();
+  });
+
+  it('have the strengths of the built-in games otherwise', () => {
+    render(() => <Learned learning={undefined} />);
+    screen.getByText(/How strong they are in this game was not measured/);
+  });
+});
 
 describe('the form of a new game', () => {
   it('says it beside the levels', async () => {

@@ -12,6 +12,7 @@ mod options;
 mod positions;
 mod rules;
 mod sentences;
+mod simple;
 mod tactics;
 mod text;
 mod themes;

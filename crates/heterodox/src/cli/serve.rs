@@ -67,7 +67,8 @@ pub(crate) struct ServeArgs {
     /// Minutes that the computer takes to learn a game of the workshop that somebody plays against
     /// it; 0 for no learning
     ///
-    /// The time is that of one thread for self-play; fitting the weights takes about a third more.
+    /// The time is that of one thread for self-play. Fitting the weights takes about a third more,
+    /// and placing the levels of the game at most as long again.
     /// A game is learned once, with the lowest priority, and only while fewer searches run than
     /// there may be.
     #[arg(long, value_name = "MINUTES", default_value = "5", value_parser = minutes)]

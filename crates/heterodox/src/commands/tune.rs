@@ -7,8 +7,10 @@ use crate::error::Error;
 use crate::files::read_text;
 use crate::progress;
 use crate::screen::Screen;
+use heterodox_catalog::AnyGame;
 use heterodox_catalog::workshop::WORKSHOP;
 use heterodox_evaluation::{FeatureLayout, Weights};
+use heterodox_tuner::levels::{LevelEffort, PlacedLevels, place};
 use heterodox_tuner::{Progress as Phase, RoundReport, Settings, Tuner};
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -34,21 +36,33 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     Interrupts::new()?.exit_with(move || how_to_go_on(rounds_done.load(SeqCst), &written));
     for number in 1..=args.rounds {
         let report = run_round(&mut tuner, number, args)?;
-        let text = tuner.weights().write(layout);
-        fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
+        write(&tuner.weights().write(layout), &file)?;
         finished.store(number, SeqCst);
         if !args.json {
             screen.print(&describe(number, &report))?;
         }
         rounds.push(JsonRound::from(&report));
     }
+    let levels = args.levels.map(|games| place_levels(game.as_ref(), tuner.weights(), games, args));
+    if let Some(placed) = &levels {
+        let weights = Weights { levels: Some(placed.scale), ..tuner.weights().clone() };
+        write(&weights.write(layout), &file)?;
+        if !args.json {
+            screen.print(&describe_levels(placed))?;
+        }
+    }
     let file = file.display().to_string();
     screen.print(&if args.json {
-        serde_json::to_string(&Json { game: id, file, rounds })? + "\n"
+        let levels = levels.as_ref().map(JsonLevels::from);
+        serde_json::to_string(&Json { game: id, file, rounds, levels })? + "\n"
     } else {
         format!("Written to {file}\n")
     })?;
     Ok(())
+}
+
+fn write(weights: &str, file: &Path) -> Result<(), Error> {
+    fs::write(file, weights).map_err(|problem| Error::File { file: file.to_owned(), problem })
 }
 
 /// Returns the file for the weights.
@@ -70,6 +84,23 @@ fn run_round(tuner: &mut Tuner<'_>, number: u32, args: &TuneArgs) -> Result<Roun
     })?;
     bar.finish_and_clear();
     Ok(report)
+}
+
+/// Places the levels behind a progress bar.
+fn place_levels(
+    game: &dyn AnyGame,
+    weights: &Weights,
+    games: u32,
+    &TuneArgs { nodes, seed, .. }: &TuneArgs,
+) -> PlacedLevels {
+    let effort = LevelEffort { pairs: games.div_ceil(2), nodes, seed };
+    let bar = progress::bar(effort.calls(), "Levels {wide_bar} {percent} %, {eta} to go");
+    let placed = place(game, weights, effort, &|| {
+        bar.inc(1);
+        Some(0.0)
+    });
+    bar.finish_and_clear();
+    placed.expect("the time is not limited")
 }
 
 /// Returns a message about the weights that a signal leaves behind, and how to continue from there.
@@ -144,12 +175,46 @@ fn describe(number: u32, report: &RoundReport) -> String {
     )
 }
 
+/// Describes the score of each level against the next.
+fn describe_levels(PlacedLevels { steps, .. }: &PlacedLevels) -> String {
+    let mut text = format!("Each level against the next, {} games:\n", steps[0].games);
+    for (level, step) in (1..).zip(steps) {
+        let [low, high] = step.interval().map(|bound| 100.0 * bound);
+        let score = 100.0 * step.score;
+        text += &format!("  {level}: {score:.0} % ({low:.0} to {high:.0})\n");
+    }
+    text
+}
+
 /// The result as JSON.
 #[derive(Serialize)]
 struct Json {
     game: String,
     file: String,
     rounds: Vec<JsonRound>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    levels: Option<JsonLevels>,
+}
+
+#[derive(Serialize)]
+struct JsonLevels {
+    strengths: [f64; 7],
+    spread: f64,
+    games: u32,
+    scores: [f64; 7],
+    intervals: [[f64; 2]; 7],
+}
+
+impl From<&PlacedLevels> for JsonLevels {
+    fn from(PlacedLevels { scale, steps }: &PlacedLevels) -> JsonLevels {
+        JsonLevels {
+            strengths: scale.strengths,
+            spread: scale.spread,
+            games: steps[0].games,
+            scores: steps.map(|step| step.score),
+            intervals: steps.map(|step| step.interval()),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -67,3 +67,28 @@ fn invalid_files_are_errors_before_a_game_is_played() {
     }
     assert_eq!(fs::read_to_string(&file).expect("a file"), "material opening\n1 2 3\n");
 }
+
+#[test]
+fn levels_are_placed_and_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("weights").display().to_string();
+    let place = ["tune", "clash", "--rounds", "0", "--nodes", "20", "--out", &file];
+    let json = run(&[&place[..], &["--levels", "3", "--json"]].concat()).ok();
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let levels = &json["levels"];
+    assert_eq!((&levels["games"], &json["rounds"]), (&4.into(), &serde_json::json!([])));
+    assert_eq!(levels["scores"].as_array().map(Vec::len), Some(7));
+    let game = heterodox_catalog::find("clash").expect("a game");
+    let text = fs::read_to_string(&file).expect("weights");
+    let weights = heterodox_evaluation::Weights::parse(&text, game.layout()).expect("weights");
+    let strengths = weights.levels.expect("levels").strengths;
+    assert_eq!(serde_json::json!(strengths), levels["strengths"]);
+    assert_eq!(weights.midgame, game.weights().midgame);
+    let text = run(&[&place[..], &["--levels", "2", "--from", &file]].concat()).ok();
+    assert!(text.contains("Each level against the next, 2 games:\n  1: "), "{text}");
+    // Other weights do not have the levels of these.
+    run(&tiny("clash", &["--from", &file, "--out", &file])).ok();
+    assert!(!fs::read_to_string(&file).expect("weights").contains("levels"));
+    let refusal = run(&place);
+    assert!(refusal.code == 2 && refusal.err.contains("--levels"), "{}", refusal.err);
+}

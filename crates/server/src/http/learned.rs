@@ -3,7 +3,7 @@
 use super::App;
 use super::extract::Path;
 use crate::error::ApiError;
-use crate::store::{DefinitionSource as _, LearningRow};
+use crate::store::{DefinitionSource as _, LearningRow, LearningScore};
 use axum::extract::State;
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH,
@@ -11,7 +11,9 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use heterodox_answers::workshop_hash;
-use heterodox_api::{ErrorBody, GameLearning, LearningMatch, LearningResult, LearningState};
+use heterodox_api::{
+    ErrorBody, GameLearning, LearningMatch, LearningResult, LearningState, MeasuredLevels,
+};
 use sha2::{Digest, Sha256};
 
 /// Maximum size of weights that are sent, in bytes. Boards on other pages read no longer files.
@@ -77,9 +79,9 @@ pub(super) async fn learning(app: &App, hash: &str) -> Result<Option<GameLearnin
     })
 }
 
-/// Returns whether the server has learned weights.
+/// Returns whether the server has weights or levels of its own for the game.
 pub(super) fn is_learned(learning: &GameLearning) -> bool {
-    learning.result.as_ref().is_some_and(|result| result.better)
+    learning.result.as_ref().is_some_and(|result| result.better || result.levels.is_some())
 }
 
 fn view(row: LearningRow) -> GameLearning {
@@ -90,27 +92,36 @@ fn view(row: LearningRow) -> GameLearning {
     };
     let report = row.report.as_ref();
     let result = row.has_ended.then(|| LearningResult {
-        better: row.has_weights,
+        better: report.and_then(|report| report.is_better).unwrap_or(row.has_weights),
         ended: report.map(|report| report.at.0),
         games: report.map(|report| report.games),
-        played: report.and_then(|report| report.played).map(|played| {
-            let [low, high] = played.interval;
-            LearningMatch { games: played.games, score: played.score, low, high }
+        played: report.and_then(|report| report.played).map(match_view),
+        levels: report.and_then(|report| report.levels.as_ref()).map(|levels| MeasuredLevels {
+            nodes: levels.nodes,
+            steps: levels.steps.iter().copied().map(match_view).collect(),
         }),
     });
     GameLearning { state, result }
 }
 
+fn match_view(
+    LearningScore { games, score, interval: [low, high] }: LearningScore,
+) -> LearningMatch {
+    LearningMatch { games, score, low, high }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{LearningReport, LearningScore};
+    use crate::store::{LearningReport, LevelScores};
     use heterodox_round::Timestamp;
 
     #[test]
     fn a_game_that_is_learned_again_tells_what_was_found_before() {
         let played = LearningScore { games: 200, score: 0.5625, interval: [0.5, 0.625] };
-        let report = LearningReport { at: Timestamp(7), games: 1500, played: Some(played) };
+        let levels = Some(LevelScores { nodes: 900, steps: vec![played; 7] });
+        let (at, games, played) = (Timestamp(7), 1500, Some(played));
+        let report = LearningReport { at, games, played, is_better: None, levels };
         let row = LearningRow {
             is_requested: true,
             is_running: false,
@@ -119,18 +130,26 @@ mod tests {
             report: Some(report),
         };
         let played = LearningMatch { games: 200, score: 0.5625, low: 0.5, high: 0.625 };
+        let levels = MeasuredLevels { nodes: 900, steps: vec![played; 7] };
         let result = LearningResult {
             better: true,
             ended: Some(7),
             games: Some(1500),
             played: Some(played),
+            levels: Some(levels),
         };
         let waiting = GameLearning { state: LearningState::Waiting, result: Some(result) };
+        assert!(is_learned(&waiting));
         assert_eq!(view(row.clone()), waiting);
         let running = LearningRow { is_running: true, ..row.clone() };
         assert_eq!(view(running).state, LearningState::Running);
+        let mut kept = row.clone();
+        kept.report.as_mut().unwrap().is_better = Some(false);
+        let kept = view(kept);
+        assert!(!kept.result.as_ref().unwrap().better && is_learned(&kept), "it has levels");
         let silent = LearningRow { is_requested: false, report: None, ..row };
-        let old = LearningResult { better: true, ended: None, games: None, played: None };
+        let old =
+            LearningResult { better: true, ended: None, games: None, played: None, levels: None };
         assert_eq!(view(silent), GameLearning { state: LearningState::None, result: Some(old) });
     }
 

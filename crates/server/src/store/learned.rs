@@ -29,9 +29,24 @@ pub(crate) struct LearningReport {
     pub(crate) games: u32,
     /// The match of the new weights against those before, if there were new ones.
     pub(crate) played: Option<LearningScore>,
+    /// True if the new weights are used. Older versions stored weights only if they were.
+    #[serde(default)]
+    pub(crate) is_better: Option<bool>,
+    /// The levels, if they were placed.
+    #[serde(default)]
+    pub(crate) levels: Option<LevelScores>,
 }
 
-/// The score of new weights against those before.
+/// How levels were measured that were placed for a game, as it is stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct LevelScores {
+    /// Maximum number of nodes per move.
+    pub(crate) nodes: u64,
+    /// The score of each level against the next, from level 1.
+    pub(crate) steps: Vec<LearningScore>,
+}
+
+/// The score of new weights against those before, or of a level against the next.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct LearningScore {
     /// Number of games.
@@ -45,7 +60,8 @@ pub(crate) struct LearningScore {
 /// The end of an attempt to learn a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Attempt {
-    /// The new weights, as a file of weights. `None` if there are no better ones.
+    /// The weights, as a file of weights: better ones, or those before with the levels that were
+    /// placed. `None` if nothing changes.
     pub(crate) weights: Option<String>,
     /// How they were found, or why there are none. `None` after an error.
     pub(crate) report: Option<LearningReport>,
@@ -60,7 +76,7 @@ pub(crate) struct LearningRow {
     pub(crate) is_running: bool,
     /// True if some version has learned it, or has tried to.
     pub(crate) has_ended: bool,
-    /// True if there are weights.
+    /// True if there are weights, or levels, which are stored with them.
     pub(crate) has_weights: bool,
     /// The report of the weights, or of the last attempt if there are none.
     pub(crate) report: Option<LearningReport>,

@@ -32,7 +32,16 @@ async fn end(store: &SqlStore, digit: u8, [owner, version]: [&str; 2], new: (Opt
 
 fn report(at: u64) -> LearningReport {
     let played = LearningScore { games: 200, score: 0.5625, interval: [0.5, 0.625] };
-    LearningReport { at: Timestamp(at), games: 1500, played: Some(played) }
+    let levels = LevelScores { nodes: 1_500, steps: vec![played; 7] };
+    let (is_better, levels) = (Some(true), Some(levels));
+    LearningReport { at: Timestamp(at), games: 1500, played: Some(played), is_better, levels }
+}
+
+#[test]
+fn reports_of_older_versions_are_read() {
+    let text = r#"{"at":7,"games":1500,"played":null}"#;
+    let report: LearningReport = serde_json::from_str(text).unwrap();
+    assert_eq!((report.games, report.is_better, report.levels), (1500, None, None));
 }
 
 /// Runs all tests on a database.

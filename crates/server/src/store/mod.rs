@@ -41,7 +41,9 @@ pub(crate) use definition::{
 };
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
-pub(crate) use learned::{Attempt, LearnRequest, LearningReport, LearningRow, LearningScore};
+pub(crate) use learned::{
+    Attempt, LearnRequest, LearningReport, LearningRow, LearningScore, LevelScores,
+};
 pub(crate) use lock::{DatabaseLock, LockMode};
 pub(crate) use model::{Batch, Entry, GameRow, Store, StoredGame, Summary};
 pub(crate) use probe::WriteProbe;

@@ -50,6 +50,9 @@ kept = Dieser Server hat am { $date } versucht, das Spiel zu lernen, aus { NUMBE
 kept-few = Dieser Server hat am { $date } versucht, das Spiel zu lernen, aber seine Partien hatten dafür zu wenige Stellungen. Der Computer beurteilt das Spiel nach dem, was aus den Regeln folgt.
 kept-before = Dieser Server hat versucht, das Spiel zu lernen, und nichts Besseres gefunden als das, was aus den Regeln folgt.
 levels-not-measured = Die Stufen sind eingestellt wie in den eingebauten Spielen. Wie stark sie in diesem Spiel sind, wurde nicht gemessen.
+levels-placed = Die Stufen wurden für dieses Spiel eingestellt: In je { NUMBER($games) } Partien gegen die nächste holte die niedrigere { NUMBER($low) } bis { NUMBER($high) } % der Punkte. Für einen Zug wurden höchstens { NUMBER($positions) } Stellungen durchsucht; im Spiel durchsucht Stufe 8 mehr.
+level-scores = Jede Stufe gegen die nächste
+level-score = Stufe { NUMBER($level) } gegen Stufe { NUMBER($next) }: { NUMBER($score) } % (95-%-Intervall: { NUMBER($low) } bis { NUMBER($high) } %)
 
 ## Where it starts
 

@@ -50,6 +50,9 @@ kept = This server tried to learn the game on { $date }, from { NUMBER($games) }
 kept-few = This server tried to learn the game on { $date }, but its games had too few positions to learn from. The computer judges the game by what follows from the rules.
 kept-before = This server tried to learn the game and found nothing better than what follows from the rules.
 levels-not-measured = The levels are set as in the built-in games. How strong they are in this game was not measured.
+levels-placed = The levels were placed for this game: in { NUMBER($games) } games of each against the next, the lower one scored { NUMBER($low) } to { NUMBER($high) } %. At most { NUMBER($positions) } positions were searched for a move; in play, level 8 searches more.
+level-scores = Each level against the next
+level-score = Level { NUMBER($level) } against level { NUMBER($next) }: { NUMBER($score) } % (95 % interval: { NUMBER($low) } to { NUMBER($high) } %)
 
 ## Where it starts
 

@@ -50,6 +50,9 @@ kept = 本服务器于 { $date } 尝试通过电脑自我对弈的 { NUMBER($gam
 kept-few = 本服务器于 { $date } 尝试学习这种棋，但对局中可供学习的局面太少。电脑根据由规则得出的估值评判这种棋。
 kept-before = 本服务器尝试过学习这种棋，但没有找到比规则得出的估值更好的。
 levels-not-measured = 各级别的设置与内置棋种相同。它们在这种棋中的强度没有测量过。
+levels-placed = 各级别已针对这种棋设定：每级与上一级对弈 { NUMBER($games) } 局，较低的一级得分率为 { NUMBER($low) } 至 { NUMBER($high) } %。每步最多搜索 { NUMBER($positions) } 个局面；实际对局中第 8 级会搜索更多。
+level-scores = 各级别与上一级的对局
+level-score = 第 { NUMBER($level) } 级对第 { NUMBER($next) } 级：{ NUMBER($score) } %（95 % 区间：{ NUMBER($low) } 至 { NUMBER($high) } %）
 
 ## Where it starts
 
