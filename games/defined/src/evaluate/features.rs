@@ -108,6 +108,10 @@ impl Groups {
 const TEMPO: i16 = 16;
 const BESIDE_ROYAL: i16 = 8;
 
+/// The value of a piece in hand, as a share of its value on the board. Against full values the engine
+/// scored 59 % in minishogi and 56 % in crazyhouse (160 games).
+const IN_HAND: f64 = 0.85;
+
 /// A midgame and an endgame weight.
 type Pair = (f64, f64);
 
@@ -181,7 +185,8 @@ pub(super) fn weights<const W: usize>(
     }
     // A piece in hand can go anywhere, but dropping it takes a turn. Without drops the hand only
     // holds what was captured, for Pawns that promote to it.
-    let held = |&value: &f64| if has_drops { (value, value) } else { (0.0, 0.0) };
+    let share = if has_drops { IN_HAND } else { 0.0 };
+    let held = |&value: &f64| (share * value, share * value);
     pairs.extend(material.iter().map(held));
     pairs.extend([(f64::from(BESIDE_ROYAL), 0.0), (f64::from(TEMPO), f64::from(TEMPO))]);
     let each = |of: &dyn Fn(usize) -> Pair| -> Vec<Pair> { kinds.clone().map(of).collect() };
@@ -215,6 +220,7 @@ fn rounded(pairs: &[Pair]) -> Weights {
         endgame: pairs.iter().map(|pair| pair.1.round() as i16).collect(),
         network: None,
         search_params: SearchParams::default(),
+        levels: None,
     }
 }
 
