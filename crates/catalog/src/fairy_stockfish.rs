@@ -3,7 +3,7 @@
 use crate::workshop::Language;
 use crate::{AnyGame, AnyPosition};
 use heterodox_definition::ini::moves;
-use heterodox_kernel::{Move, NotationError};
+use heterodox_kernel::{Extra, Move, NotationError};
 
 /// Returns whether other programs may know a game by its `variants.ini`. Its moves are then
 /// exchanged with them in their notation.
@@ -36,7 +36,16 @@ pub fn write_move(position: &dyn AnyPosition, mv: Move) -> String {
     let is_move = |text: &str| {
         position.legal_moves().into_iter().any(|other| game.coordinates(other) == text)
     };
-    moves::write(&game.coordinates(mv), is_move)
+    let text = game.coordinates(mv);
+    let mover = position.piece_at(mv.from).filter(|_| !mv.is_drop());
+    let demotes = matches!(mv.extra, Extra::Promote(_))
+        && mover.is_some_and(|piece| {
+            game.kinds()[piece.kind.index()].token.to_string().starts_with('+')
+        });
+    match moves::demoted(&text).filter(|_| demotes) {
+        Some(demoted) => demoted,
+        None => moves::write(&text, is_move),
+    }
 }
 
 /// Reads a move in the notation of Fairy-Stockfish, in coordinate notation or in SAN.

@@ -103,7 +103,7 @@ fn promoted(promotion: &Promotion, squares: AnySquareSet) -> Vec<(Kind, AnySquar
             choices.iter().map(|choice| (choice.kind, squares & choice.squares)).collect()
         }
         Promotion::Transform(Transform { to, zone, when, .. }) => {
-            let leaves = *when == When::StartsOrEnds && squares.intersects(*zone);
+            let leaves = *when != When::EntersOrCaptures && squares.intersects(*zone);
             vec![(*to, if leaves { squares } else { squares & *zone })]
         }
     }

@@ -3,7 +3,8 @@
 use crate::phrases::errors as phrases;
 use crate::said::Said;
 use crate::{
-    Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, notation, work,
+    Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, RepetitionRule,
+    notation, work,
 };
 use std::fmt;
 
@@ -125,7 +126,7 @@ impl<G: Game> Match<G> {
     /// The outcome by the game's rule about repetition.
     fn repetition_outcome(&self) -> Option<Outcome> {
         let rule = self.game.repetition();
-        if rule.occurrences > 0 && rule.to_and_fro_loses && self.goes_to_and_fro() {
+        if rule.occurrences > 0 && rule.to_and_fro_loses && self.goes_to_and_fro(&rule) {
             return Some(Outcome::win(self.position().turn(), Reason::ToAndFro));
         }
         if rule.occurrences == 0 || self.repetitions() < rule.occurrences as usize {
@@ -141,7 +142,8 @@ impl<G: Game> Match<G> {
                 _ => {}
             }
         }
-        let outcome = rule.result.outcome(self.position().turn(), Reason::Threefold);
+        let side = if rule.result_of_white { Color::White } else { self.position().turn() };
+        let outcome = rule.result.outcome(side, Reason::Threefold);
         let winner = outcome.winner.or_else(|| self.position().winner_by_material());
         Some(Outcome { winner, ..outcome })
     }
@@ -149,21 +151,24 @@ impl<G: Game> Match<G> {
     /// Returns whether the side that has just moved has gone to and fro: in its last moves a piece
     /// came to a square without capturing, left it, came back, left it and came back. A pass before
     /// the last of these moves does not matter.
-    fn goes_to_and_fro(&self) -> bool {
-        let halfmove = self.position().halfmove() as usize;
+    fn goes_to_and_fro(&self, rule: &RepetitionRule) -> bool {
         let plies = self.plies.len();
+        let reach = match rule.to_and_fro_over_progress {
+            true => plies,
+            false => self.position().halfmove() as usize,
+        };
         let own =
             self.history().skip(plies.saturating_sub(MOST_PLIES_TO_AND_FRO)).collect::<Vec<_>>();
         let mut own: Vec<(&G::Position, Move)> = own.into_iter().rev().step_by(2).collect();
-        let is_pass = |mv: Move| mv.from == mv.to;
+        let is_pass = |mv: Move| mv.from == mv.to && !mv.is_drop();
         let passes = own.get(1).is_some_and(|(_, mv)| is_pass(*mv));
         let first = if passes { 5 } else { 4 };
-        if own.len() <= first || halfmove < 2 * first {
+        if own.len() <= first || reach < 2 * first {
             return false;
         }
-        // The position before the first move only matters if it is within the plies without progress.
+        // The position before the first move only matters if it is within these plies.
         let evades = |index: &usize| !own[*index].0.checkers().is_empty();
-        if (0..=first).filter(|index| 2 * index < halfmove).any(|index| evades(&index)) {
+        if (0..=first).filter(|index| 2 * index < reach).any(|index| evades(&index)) {
             return false;
         }
         own.truncate(first + 1);
@@ -174,6 +179,7 @@ impl<G: Game> Match<G> {
         let [last, .., came] = moves[..] else { return false };
         let piece = own[0].0.piece_at(last.from);
         !is_pass(last)
+            && !last.is_drop()
             && piece.is_some_and(|piece| !self.game.may_go_to_and_fro(piece))
             && moves[..4]
                 .windows(2)

@@ -13,8 +13,10 @@ use crate::{Color, Outcome, Reason};
 pub struct RepetitionRule {
     /// Number of occurrences of a position that end a game; 0 if repetition does not matter.
     pub occurrences: u32,
-    /// Result for the side to move.
+    /// Result for the side to move, or for White.
     pub result: RelativeResult,
+    /// True if it is the result for White.
+    pub result_of_white: bool,
     /// True if perpetual check loses: all moves of a side since the first occurrence gave check,
     /// and not all of the other side's did.
     pub perpetual_check_loses: bool,
@@ -23,6 +25,9 @@ pub struct RepetitionRule {
     /// does not matter. None of them may be out of check, nor any move of either side a capture, and
     /// some pieces [may do so](crate::Game::may_go_to_and_fro).
     pub to_and_fro_loses: bool,
+    /// True if the moves to and fro may have begun before the last progress. Where captured pieces go
+    /// to the hand, Fairy-Stockfish's rule is so.
+    pub to_and_fro_over_progress: bool,
     /// True if the side with more material wins instead of a draw by rule; see
     /// [`Position::winner_by_material`](crate::Position::winner_by_material).
     pub counts_material: bool,
@@ -58,8 +63,10 @@ impl Default for RepetitionRule {
         RepetitionRule {
             occurrences: 3,
             result: RelativeResult::Draw,
+            result_of_white: false,
             perpetual_check_loses: false,
             to_and_fro_loses: false,
+            to_and_fro_over_progress: false,
             counts_material: false,
         }
     }
@@ -70,8 +77,10 @@ impl RepetitionRule {
     pub const NONE: RepetitionRule = RepetitionRule {
         occurrences: 0,
         result: RelativeResult::Draw,
+        result_of_white: false,
         perpetual_check_loses: false,
         to_and_fro_loses: false,
+        to_and_fro_over_progress: false,
         counts_material: false,
     };
 }

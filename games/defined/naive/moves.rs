@@ -165,6 +165,7 @@ fn transforms(
     let may = match transform.when {
         When::StartsOrEnds => starts || ends,
         When::EntersOrCaptures => ends && (!starts || !effect.captured.is_empty()),
+        When::Captures => (starts || ends) && effect.captured.contains(&effect.to),
     };
     let is_stuck = transform.forced_when_stuck && is_stuck(book, effect.man, effect.to);
     let must = may && below_limit && transform.always

@@ -1,6 +1,6 @@
 //! Playing a move.
 
-use heterodox_definition::{Captives, Castling, PawnMoves};
+use heterodox_definition::{Captives, Castling, PawnMoves, Promotion};
 
 use super::attack::in_check;
 use super::effect::{Act, Effect};
@@ -168,8 +168,23 @@ fn makes_progress(book: &Book, effect: &Effect) -> bool {
     }
     !effect.captured.is_empty()
         || effect.act == Act::Drop
-        || effect.promotion.is_some()
+        || effect.promotion.is_some() && !can_be_undone(book, effect.man)
         || effect.act == Act::Move && is_pawn_move(book, effect)
+}
+
+/// Returns whether a piece promotes to one other kind in a game where such pieces become their old
+/// selves again.
+fn can_be_undone(book: &Book, man: Man) -> bool {
+    let becomes = |kind: usize, white: bool| match &book.kind(kind).promotion[side(white)] {
+        Promotion::Transform(transform) => Some(transform.to.index()),
+        _ => None,
+    };
+    let kinds = 0..book.rules.kinds.len();
+    becomes(man.kind, man.white).is_some()
+        && kinds.flat_map(|kind| [(kind, true), (kind, false)]).any(|(kind, white)| {
+            let there = becomes(kind, white);
+            there.is_some_and(|other| becomes(other, white) == Some(kind))
+        })
 }
 
 fn is_pawn_move(book: &Book, effect: &Effect) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heterodox_definition::Verdict;
+use heterodox_definition::{Captives, Verdict};
 
 use super::attack::in_check;
 use super::ends::{End, counted, end};
@@ -65,14 +65,18 @@ pub(super) fn repetition(book: &Book, history: &[State]) -> Option<End> {
     }
     Some(match rule.value {
         Verdict::Draw => counted(book, last, "threefold"),
-        value => end(last.white, value, "threefold"),
+        value => end(last.white || rule.value_of_white, value, "threefold"),
     })
 }
 
 /// Returns whether the side that has just moved has gone to and fro with a piece. The last entry of
 /// a history is the position after its last move.
 fn goes_to_and_fro(book: &Book, history: &[State]) -> bool {
-    let halfmove = history.last().map_or(0, |last| last.halfmove) as usize;
+    // Where captures go to the hand, all moves count.
+    let halfmove = match book.rules.captives {
+        Captives::Hand => history.len() - 1,
+        _ => history.last().map_or(0, |last| last.halfmove) as usize,
+    };
     let pairs: Vec<&[State]> = history.windows(2).rev().step_by(2).take(6).collect();
     let steps: Vec<Option<Step>> = pairs.iter().map(|pair| step(pair)).collect();
     let skips = pairs.get(1).is_some_and(|pair| pair[1].passes > 0);
@@ -81,20 +85,28 @@ fn goes_to_and_fro(book: &Book, history: &[State]) -> bool {
     if pairs.len() <= wanted[4] || halfmove < reach {
         return false;
     }
-    let mut found = Vec::new();
-    for &index in wanted {
-        let evades = in_check(book, &pairs[index][0], pairs[index][0].white);
-        match &steps[index] {
-            Some(step) if !evades || 2 * index >= halfmove => found.push(step),
-            _ => return false,
-        }
+    let evades = |index: usize| in_check(book, &pairs[index][0], pairs[index][0].white);
+    if wanted.iter().any(|&index| evades(index) && 2 * index < halfmove) {
+        return false;
     }
-    let returns =
-        found[..4].windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
-    returns
-        && !is_harmless(book, found[0].man)
-        && found[4].to == found[3].from
-        && !found[4].captures
+    let found: Option<Vec<&Step>> =
+        wanted[..4].iter().map(|&index| steps[index].as_ref()).collect();
+    let Some(found) = found else { return false };
+    let returns = found.windows(2).all(|two| (two[0].from, two[0].to) == (two[1].to, two[1].from));
+    // It may have been dropped there.
+    let came = arrival(pairs[wanted[4]]);
+    returns && !is_harmless(book, found[0].man) && came == Some((found[3].from, false))
+}
+
+/// Finds the square where a piece has come to stand between two positions, and whether it captured.
+fn arrival(pair: &[State]) -> Option<(Point, bool)> {
+    let [before, after] = pair else { return None };
+    let to = after.board.iter().find(|(at, man)| {
+        man.white == before.white && before.board.get(at).is_none_or(|old| old != *man)
+    })?;
+    let enemies =
+        |state: &State| state.board.values().filter(|man| man.white != before.white).count();
+    Some((*to.0, enemies(before) > enemies(after)))
 }
 
 /// Returns whether a piece can stand nowhere where the enemy's king can.
@@ -111,7 +123,6 @@ struct Step {
     man: Man,
     from: Point,
     to: Point,
-    captures: bool,
 }
 
 /// Finds the move of one piece between two positions.
@@ -124,6 +135,5 @@ fn step(pair: &[State]) -> Option<Step> {
     let (old, new) = (of(before, before.white), of(after, before.white));
     let (from, man) = old.iter().find(|(at, _)| !new.contains_key(at))?;
     let (to, _) = new.iter().find(|(at, _)| !old.contains_key(at))?;
-    let captures = of(before, !before.white).len() > of(after, !before.white).len();
-    Some(Step { man: *man, from: *from, to: *to, captures })
+    Some(Step { man: *man, from: *from, to: *to })
 }

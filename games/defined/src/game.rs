@@ -4,7 +4,7 @@ use crate::position::setup::{check_rights, state_of};
 use crate::position::{Position, needs};
 use crate::state::State;
 use crate::tables::{Tables, TooRich};
-use heterodox_definition::{Definition, Repetition, Verdict, ini};
+use heterodox_definition::{Captives, Definition, Repetition, Verdict, ini};
 use heterodox_definition_prose::{rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, Network, SearchableGame as _, Weights, WeightsError};
@@ -249,8 +249,13 @@ impl<const W: usize> Game for DefinedGame<W> {
     }
 
     fn repetition(&self) -> RepetitionRule {
-        let Repetition { occurrences, value, perpetual_check_loses, to_and_fro_loses } =
-            self.definition().ends.repetition;
+        let Repetition {
+            occurrences,
+            value,
+            value_of_white,
+            perpetual_check_loses,
+            to_and_fro_loses,
+        } = self.definition().ends.repetition;
         let counts_material = self.definition().ends.counting.is_some();
         let result = match value {
             Verdict::Win => RelativeResult::Win,
@@ -260,8 +265,10 @@ impl<const W: usize> Game for DefinedGame<W> {
         RepetitionRule {
             occurrences,
             result,
+            result_of_white: value_of_white,
             perpetual_check_loses,
             to_and_fro_loses,
+            to_and_fro_over_progress: self.definition().captives == Captives::Hand,
             counts_material,
         }
     }

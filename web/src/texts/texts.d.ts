@@ -1343,6 +1343,12 @@ declare module 'texts:newGame' {
   export function keptBefore(): string;
   /** The levels are set as in the built-in games. How strong they are in this game was not measured. */
   export function levelsNotMeasured(): string;
+  /** The levels were placed for this game: in {games} games of each against the next, the lower one scored {low} to {high} %. At most {positions} positions were searched for a move; in play, level 8 searches more. */
+  export function levelsPlaced(args: { games: number; low: number; high: number; positions: number }): string;
+  /** Each level against the next */
+  export function levelScores(): string;
+  /** Level {level} against level {next}: {score} % (95 % interval: {low} to {high} %) */
+  export function levelScore(args: { level: number; next: number; score: number; low: number; high: number }): string;
   /** The game is over there: {outcome} */
   export function overThere(args: { outcome: string }): string;
   /** Set-up */

@@ -41,9 +41,11 @@ impl Roles {
             }
             let own_depth = found.unwrap_or(1);
             match becomes {
-                Some(Becomes::Other { to, always, limit, strict, .. }) => {
-                    let is_limited = limit.is_some();
-                    report_transform(kind, name, [is_limited, strict, always], report);
+                Some(Becomes::Other { to, when, always, limit, strict, .. }) => {
+                    let (by_captures, back) =
+                        (when == When::Captures, transforms.contains(&(to, kind)));
+                    let limits = [limit.is_some(), strict, always, by_captures, back];
+                    report_transform(kind, name, limits, report);
                     transforms.push((kind, to));
                     depth = own_depth;
                 }
@@ -64,22 +66,16 @@ impl Roles {
 
 /// Reports what a diagram cannot express of a promotion to one kind: a limit, moves that do not
 /// promote, and that it is compulsory.
-fn report_transform(
-    kind: Kind,
-    name: &str,
-    [is_limited, strict, always]: [bool; 3],
-    report: &mut Report<'_>,
-) {
-    if is_limited {
-        let problem = "promotes while there are few such pieces, and in a diagram always";
+fn report_transform(kind: Kind, name: &str, limits: [bool; 5], report: &mut Report<'_>) {
+    let problems = [
+        "promotes while there are few such pieces, and in a diagram always",
+        "does not promote in all its moves in the zone, and in a diagram it does",
+        "must promote, and in a diagram it may",
+        "promotes only by captures, and in a diagram by all moves",
+        "becomes its old self again, and in a diagram it never does",
+    ];
+    for (problem, _) in problems.into_iter().zip(limits).filter(|(_, holds)| *holds) {
         report.kind(kind, format!("the {name} {problem}"));
-    }
-    if strict {
-        let problem = "does not promote in all its moves in the zone, and in a diagram it does";
-        report.kind(kind, format!("the {name} {problem}"));
-    }
-    if always {
-        report.kind(kind, format!("the {name} must promote, and in a diagram it may"));
     }
 }
 

@@ -74,6 +74,7 @@ impl Game<'_, '_> {
             line("perpetualCheckIllegal", ends.repetition.perpetual_check_loses),
             line("mustCapture", definition.must_capture),
         ];
+        lines.extend(ends.repetition.value_of_white.then(|| line("nFoldValueAbsolute", true)));
         if !ends.move_limit.is_multiple_of(2) {
             report.rule(
                 "hx.moveLimit",

@@ -23,6 +23,16 @@ struct Side {
     may_stay: Vec<bool>,
 }
 
+/// The promotions to one kind: their words, and for each colour of each kind whether it must promote,
+/// whether only by captures, and whether the other kind becomes it again.
+#[derive(Default)]
+struct Transforms {
+    words: Vec<String>,
+    always: Vec<bool>,
+    on_capture: Vec<bool>,
+    back: Vec<bool>,
+}
+
 impl Side {
     fn has_different_choices(&self) -> bool {
         let kinds = |choices: &Vec<Open>| choices.iter().map(|o| o.kind).collect::<Vec<_>>();
@@ -170,41 +180,65 @@ impl Game<'_, '_> {
 
     /// The promotions to one kind.
     fn transforms(&self, report: &mut Report<'_>) -> Vec<Line> {
-        let mut words = Vec::new();
-        let mut always = Vec::new();
+        let mut found = Transforms::default();
         for kind in self.normal.live.iter() {
             for color in Color::ALL {
-                let Some(Becomes::Other { to, when, always: must, limit: None, .. }) =
-                    self.normal.becomes(kind, color)
-                else {
-                    continue;
-                };
-                let name = &self.normal.definition.kind(kind).name;
-                if when == When::EntersOrCaptures {
-                    report.kind(kind, format!("the {name} promotes when it enters the zone or captures there, and in a variants.ini also when it leaves"));
-                }
-                always.push(must);
-                let (Some(letter), Some(model)) =
-                    (self.pieces.plain(kind), self.pieces.models.get(&to))
-                else {
-                    let to = &self.normal.definition.kind(to).name;
-                    report.kind(
-                        kind,
-                        format!("the {name} becomes a {to}, which has another role too"),
-                    );
-                    continue;
-                };
-                let word = format!("{letter}:{model}");
-                if !words.contains(&word) {
-                    words.push(word);
-                }
+                self.add_transform(kind, color, &mut found, report);
             }
         }
+        let Transforms { words, always, on_capture, back } = found;
         if words.is_empty() {
             return Vec::new();
         }
+        let differ = |values: &[bool]| values.contains(&true) && values.contains(&false);
+        if differ(&on_capture) || differ(&back) {
+            report.rule("promotedPieceType", "some pieces promote only by captures, or become their old selves again, and others do not; a variants.ini has one rule for all");
+        }
         let must = always.first().copied().unwrap_or(false);
-        vec![line("promotedPieceType", words.join(" ")), line("mandatoryPiecePromotion", must)]
+        let mut lines =
+            vec![line("promotedPieceType", words.join(" ")), line("mandatoryPiecePromotion", must)];
+        let others = [("piecePromotionOnCapture", on_capture), ("pieceDemotion", back)];
+        let needed = others.into_iter().filter(|(_, values)| values.contains(&true));
+        lines.extend(needed.map(|(name, _)| line(name, true)));
+        lines
+    }
+
+    /// Adds the promotion of a kind to one other kind, if it has one.
+    fn add_transform(
+        &self,
+        kind: Kind,
+        color: Color,
+        found: &mut Transforms,
+        report: &mut Report<'_>,
+    ) {
+        let becomes = self.normal.becomes(kind, color);
+        let Some(Becomes::Other { to, zone, when, always, limit: None, .. }) = becomes else {
+            return;
+        };
+        let is_mutual = matches!(self.normal.becomes(to, color),
+            Some(Becomes::Other { to, zone: its_zone, when: its_when, always: its_always, .. })
+                if (to, its_zone, its_when, its_always) == (kind, zone, when, always));
+        if is_mutual && self.pieces.models.contains_key(&kind) {
+            // It is the way back of the other one.
+            return;
+        }
+        let name = &self.normal.definition.kind(kind).name;
+        if when == When::EntersOrCaptures {
+            report.kind(kind, format!("the {name} promotes when it enters the zone or captures there, and in a variants.ini also when it leaves"));
+        }
+        found.always.push(always);
+        found.on_capture.push(when == When::Captures);
+        found.back.push(is_mutual);
+        let (Some(letter), Some(model)) = (self.pieces.plain(kind), self.pieces.models.get(&to))
+        else {
+            let to = &self.normal.definition.kind(to).name;
+            let problem = format!("the {name} becomes a {to}, which has another role too");
+            return report.kind(kind, problem);
+        };
+        let word = format!("{letter}:{model}");
+        if !found.words.contains(&word) {
+            found.words.push(word);
+        }
     }
 
     /// Returns whether no piece may stay on a square where it could not move any more.

@@ -300,6 +300,7 @@ fn repetition(definition: &Definition) -> Option<Said> {
     };
     let value = match rule.value {
         Verdict::Draw => Said::from(&A_DRAW),
+        verdict if rule.value_of_white => WHITE_HAS.with([outcome(verdict)]),
         verdict => MOVER_HAS.with([outcome(verdict)]),
     };
     let mut text = vec![REPETITION.with([time]), value];

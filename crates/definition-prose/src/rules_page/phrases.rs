@@ -74,6 +74,7 @@ heterodox_kernel::phrases! {
     CHECKMATE = "d-checkmate", "**Checkmate**: the side to move is in check and has no legal move. It has lost.";
     A_DRAW = "d-a-draw", "A draw.";
     IT_HAS = "d-it-has", "It {outcome}.";
+    WHITE_HAS = "d-white-has", "White {outcome}.";
     MOVER_HAS = "d-mover-has", "The side to move {outcome}.";
     STALEMATE = "d-stalemate", "**Stalemate**: the side to move has no legal move.";
     STALEMATE_UNCHECKED = "d-stalemate-unchecked", "**Stalemate**: the side to move has no legal move and is not in check.";
@@ -149,6 +150,12 @@ heterodox_kernel::phrases! {
     MUST_TRANSFORM = "d-must-transform", "It must promote to {piece} when its move starts or ends {place}.";
     MAY_TRANSFORM_ENTERING = "d-may-transform-entering", "It may promote to {piece} when its move comes to stand {place}, or captures and ends there.";
     MUST_TRANSFORM_ENTERING = "d-must-transform-entering", "It must promote to {piece} when its move comes to stand {place}, or captures and ends there.";
+    MAY_TRANSFORM_CAPTURING = "d-may-transform-capturing", "It may promote to {piece} when it captures by a move that starts or ends {place}.";
+    MUST_TRANSFORM_CAPTURING = "d-must-transform-capturing", "It must promote to {piece} when it captures by a move that starts or ends {place}.";
+    MAY_DEMOTE = "d-may-demote", "It may become {piece} again when its move starts or ends {place}.";
+    MUST_DEMOTE = "d-must-demote", "It must become {piece} again when its move starts or ends {place}.";
+    MAY_DEMOTE_CAPTURING = "d-may-demote-capturing", "It may become {piece} again when it captures by a move that starts or ends {place}.";
+    MUST_DEMOTE_CAPTURING = "d-must-demote-capturing", "It must become {piece} again when it captures by a move that starts or ends {place}.";
     MUST_LAST_OR_STUCK = "d-must-last-or-stuck", "It must on the last rank, and where it could not move any more.";
     MUST_LAST = "d-must-last", "It must on the last rank.";
     MUST_STUCK = "d-must-stuck", "It must where it could not move any more.";

@@ -292,11 +292,17 @@ fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice], 
 }
 
 fn transform_text(definition: &Definition, transform: &Transform, place: Said) -> Said {
-    let promotes = match (transform.always, transform.when) {
-        (false, When::StartsOrEnds) => &MAY_TRANSFORM,
-        (true, When::StartsOrEnds) => &MUST_TRANSFORM,
-        (false, When::EntersOrCaptures) => &MAY_TRANSFORM_ENTERING,
-        (true, When::EntersOrCaptures) => &MUST_TRANSFORM_ENTERING,
+    let promotes = match (transform.when, transform.always, demotes(definition, transform)) {
+        (When::StartsOrEnds, false, false) => &MAY_TRANSFORM,
+        (When::StartsOrEnds, true, false) => &MUST_TRANSFORM,
+        (When::StartsOrEnds, false, true) => &MAY_DEMOTE,
+        (When::StartsOrEnds, true, true) => &MUST_DEMOTE,
+        (When::EntersOrCaptures, false, _) => &MAY_TRANSFORM_ENTERING,
+        (When::EntersOrCaptures, true, _) => &MUST_TRANSFORM_ENTERING,
+        (When::Captures, false, false) => &MAY_TRANSFORM_CAPTURING,
+        (When::Captures, true, false) => &MUST_TRANSFORM_CAPTURING,
+        (When::Captures, false, true) => &MAY_DEMOTE_CAPTURING,
+        (When::Captures, true, true) => &MUST_DEMOTE_CAPTURING,
     };
     let text = promotes.with([name(definition, transform.to), place]);
     let last_rank = !transform.always && !transform.forced.is_empty();
@@ -307,6 +313,16 @@ fn transform_text(definition: &Definition, transform: &Transform, place: Said) -
         (false, false) => return text,
     };
     sentences(vec![text, Said::from(must)])
+}
+
+/// Returns whether a promoted piece becomes its old self again: the piece that promotes to it.
+fn demotes(definition: &Definition, transform: &Transform) -> bool {
+    let plain = definition.kind(transform.to);
+    let promoted = format!("+{}", plain.token);
+    plain.promotion.iter().any(|back| match back {
+        Promotion::Transform(back) => definition.kind(back.to).token == promoted,
+        _ => false,
+    })
 }
 
 /// The sentences about drops of a kind, if there are limits.

@@ -158,8 +158,10 @@ pub enum Bare {
 pub struct Repetition {
     /// Number of occurrences. 0: repetition does not end the game.
     pub occurrences: u32,
-    /// The value for the side to move.
+    /// The value for the side to move, or for White.
     pub value: Verdict,
+    /// True if it is the value for White.
+    pub value_of_white: bool,
     /// True if a side that alone has given check with all its moves since the first occurrence
     /// has lost.
     pub perpetual_check_loses: bool,

@@ -78,4 +78,6 @@ pub enum When {
     StartsOrEnds,
     /// Moves that end in the zone and either start outside of it or capture.
     EntersOrCaptures,
+    /// Moves that start or end in the zone and capture on their destination.
+    Captures,
 }

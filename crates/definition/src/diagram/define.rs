@@ -211,6 +211,7 @@ fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
         repetition: Repetition {
             occurrences: keys.repetition,
             value: Verdict::Draw,
+            value_of_white: false,
             perpetual_check_loses: false,
             to_and_fro_loses: false,
         },

@@ -199,6 +199,10 @@ keys! {
             "`p:g`: p may become `+P`, which moves as g";
         mandatory_piece_promotion: bool = "mandatoryPiecePromotion", default false,
             "Such a piece must promote";
+        piece_promotion_on_capture: bool = "piecePromotionOnCapture", default false,
+            "Such a piece promotes only when it captures";
+        piece_demotion: bool = "pieceDemotion", default false,
+            "`+P` becomes p again by the same moves";
     }
     castling: CastlingKeys = "Castling" {
         castling: bool = "castling", default true,
@@ -295,6 +299,8 @@ keys! {
             "Occurrences of a position that end the game; 0: no rule";
         n_fold_value: Verdict = "nFoldValue", default Verdict::Draw,
             "The result for the side to move";
+        n_fold_value_absolute: bool = "nFoldValueAbsolute", default false,
+            "It is White's result";
         perpetual_check_illegal: bool = "perpetualCheckIllegal", default false,
             "Perpetual check loses";
         chasing_rule: Chasing = "chasingRule", default Chasing(false),

@@ -113,6 +113,16 @@ impl Kinds {
             self.rules[index].promotion =
                 Color::ALL.map(|color| promotion::of(letter, color, self, keys));
         }
+        for &letter in keys.values.promotion.promoted_piece_type.keys() {
+            let Some(promoted) = self.promoted(letter) else { continue };
+            // It promotes as the piece that it moves as, or back.
+            let moves_as = self.counts_as[promoted.index()];
+            self.rules[promoted.index()].promotion =
+                Color::ALL.map(|color| match promotion::back(letter, color, self, keys) {
+                    Promotion::Never => promotion::of_promoted(moves_as, color, self, keys),
+                    back => back,
+                });
+        }
     }
 }
 

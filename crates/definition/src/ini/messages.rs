@@ -25,6 +25,8 @@ heterodox_kernel::phrases! {
     NO_ROYAL_PAWN = "f-no-royal-pawn", "leave it out of promotionPawnTypes, or use promotedPieceType";
     PROMOTES_BY_CHOICE = "f-promotes-by-choice", "{letter}: this piece promotes by choice already";
     PROMOTES_FROM_PAWN = "f-promotes-from-pawn", "{letter}: pawns can become this piece, and then it could not be told what it was";
+    PROMOTES_AND_DEMOTES = "f-promotes-and-demotes", "with pieceDemotion, +{letter} would both promote as {other} does and become its old self again, which is not supported";
+    NO_CHAINS = "f-no-chains", "leave out the promotion of one of them, or pieceDemotion";
     ONE_PROMOTION = "f-one-promotion", "leave it out of promotedPieceType or of promotionPawnTypes and promotionPieceTypes";
     WALLS_AND_JUMPS = "f-walls-and-jumps", "walls (*) together with a piece that jumps over others: the {piece} are not supported";
     JUMPS_WALLS = "f-jumps-walls", "in Fairy-Stockfish it jumps over walls, too; leave out one of the two";
@@ -49,6 +51,9 @@ heterodox_kernel::phrases! {
     NO_SUCH_SQUARES = "f-no-such-squares", "the board of {files}x{ranks} has no such squares";
     READ_AS_FALSE = "f-read-as-false", "Fairy-Stockfish reads this as false";
     TRUE_OR_FALSE = "f-true-or-false", "write true or false";
+    SPACE_READ_AS_FALSE = "f-space-read-as-false", "with the space at the end of the line, Fairy-Stockfish reads this as false";
+    UNKNOWN_WITH_SPACE = "f-unknown-with-space", "with the space at the end of the line, Fairy-Stockfish does not know this value";
+    REMOVE_SPACE = "f-remove-space", "remove the space";
     GAPS = "f-gaps", "these lines have gaps, which are not supported for a janggiCannon";
     IGNORED_RIGHTS = "f-ignored-rights", "the game has no castling, so these rights are ignored";
     WRITE_DASH = "f-write-dash", "write -";

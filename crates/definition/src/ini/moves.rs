@@ -4,7 +4,8 @@
 /// notation of the workshop.
 ///
 /// Castling is written as the move of the King, or as the King taking its partner. A promotion as
-/// in Shogi ends with `+`. All other moves look the same in both notations.
+/// in Shogi ends with `+`, and one of a promoted piece that becomes its old self again with `-`. All other
+/// moves look the same in both notations.
 ///
 /// ```
 /// use heterodox_definition::ini::moves::find;
@@ -14,10 +15,14 @@
 /// assert_eq!(find("a4a5+", legal), Some("a4a5+p"));
 /// assert_eq!(find("e1f1", legal), Some("e1f1"));
 /// assert_eq!(find("e1d1", legal), None);
+/// assert_eq!(find("b2b3-", ["b2b3k", "b2b3"]), Some("b2b3k"));
 /// ```
 pub fn find<'m>(text: &str, legal: impl IntoIterator<Item = &'m str> + Clone) -> Option<&'m str> {
     let same = legal.clone().into_iter().find(|mv| *mv == text);
-    same.or_else(|| legal.into_iter().find(|mv| foreign(mv).iter().any(|other| other == text)))
+    let is_it = |mv: &str| {
+        foreign(mv).iter().any(|other| other == text) || demoted(mv).as_deref() == Some(text)
+    };
+    same.or_else(|| legal.into_iter().find(|mv| is_it(mv)))
 }
 
 /// Converts a move from the notation of the workshop to that of Fairy-Stockfish. `is_move` returns
@@ -63,6 +68,20 @@ fn foreign(text: &str) -> Vec<String> {
     }
     let promoted = text.split_once('+').filter(|(squares, _)| split(squares).is_some());
     promoted.map(|(squares, _)| format!("{squares}+")).into_iter().collect()
+}
+
+/// Writes a move of a promoted piece that becomes its old self again, as Fairy-Stockfish does. Only
+/// the position tells such a move from a promotion by choice. `None` if the piece stays what it is.
+///
+/// ```
+/// use heterodox_definition::ini::moves::demoted;
+/// assert_eq!(demoted("a2a3k").as_deref(), Some("a2a3-"));
+/// assert_eq!(demoted("a2a10"), None);
+/// ```
+pub fn demoted(text: &str) -> Option<String> {
+    let squares = text.strip_suffix(|c: char| c.is_ascii_lowercase())?;
+    let (_, to) = split(squares)?;
+    to.ends_with(|c: char| c.is_ascii_digit()).then(|| format!("{squares}-"))
 }
 
 /// Splits a move into its two squares.

@@ -50,6 +50,8 @@ fn sides(keys: &IniKeys) -> [Side; 2] {
         mandatory_pawn_promotion: _,
         promoted_piece_type: _,
         mandatory_piece_promotion: _,
+        piece_promotion_on_capture: _,
+        piece_demotion: _,
     } = &keys.values.promotion;
     let side = |zone: &AnySquareSet, pawns, choices| Side {
         zone: *zone,
@@ -137,6 +139,14 @@ fn check_transforms(
 ) {
     let Some(value) = settings.span(name::promoted_piece_type) else { return };
     let choices = all_choices(&settings.keys);
+    let rules = &settings.keys.values.promotion;
+    for (from, to) in &rules.promoted_piece_type {
+        if rules.piece_demotion && rules.promoted_piece_type.contains_key(to) {
+            let problem = messages::PROMOTES_AND_DEMOTES.with([Said::text(*from), Said::text(*to)]);
+            let at = settings.span(name::piece_demotion).unwrap_or(value);
+            errors.push(at.wrong_but(Code::ConflictingPromotions, problem, &messages::NO_CHAINS));
+        }
+    }
     for &from in settings.keys.values.promotion.promoted_piece_type.keys() {
         let problem = if pawns.contains(&from) {
             &messages::PROMOTES_BY_CHOICE
@@ -168,6 +178,14 @@ pub(super) fn of(letter: char, color: Color, kinds: &Kinds, keys: &IniKeys) -> P
     }
 }
 
+/// The promotion of `+P` that moves as a piece with a letter: to one kind, if that piece has one.
+pub(super) fn of_promoted(letter: char, color: Color, kinds: &Kinds, keys: &IniKeys) -> Promotion {
+    match of(letter, color, kinds, keys) {
+        Promotion::Transform(transform) => Promotion::Transform(transform),
+        _ => Promotion::Never,
+    }
+}
+
 /// The promotion of a letter by `promotedPieceType`.
 fn transform(letter: char, target: char, side: &Side, kinds: &Kinds, keys: &IniKeys) -> Promotion {
     let rules = &keys.values.promotion;
@@ -180,11 +198,34 @@ fn transform(letter: char, target: char, side: &Side, kinds: &Kinds, keys: &IniK
     Promotion::Transform(Transform {
         to,
         zone: side.zone,
-        when: When::StartsOrEnds,
+        when: when(rules),
         always: rules.mandatory_piece_promotion,
         forced: if is_forced { side.zone } else { AnySquareSet::EMPTY },
         forced_when_stuck: false,
         limit: limit(rules, target).filter(|_| is_counted),
+        strict: true,
+    })
+}
+
+/// The moves that promote by `promotedPieceType`, and that make pieces their old selves again.
+fn when(rules: &PromotionKeys) -> When {
+    if rules.piece_promotion_on_capture { When::Captures } else { When::StartsOrEnds }
+}
+
+/// The way back of `+P` by `pieceDemotion`, for the letter of the piece that it becomes.
+pub(super) fn back(letter: char, color: Color, kinds: &Kinds, keys: &IniKeys) -> Promotion {
+    let rules = &keys.values.promotion;
+    let Some(to) = kinds.of_letter(letter).filter(|_| rules.piece_demotion) else {
+        return Promotion::Never;
+    };
+    Promotion::Transform(Transform {
+        to,
+        zone: sides(keys)[color.index()].zone,
+        when: when(rules),
+        always: rules.mandatory_piece_promotion,
+        forced: AnySquareSet::EMPTY,
+        forced_when_stuck: false,
+        limit: None,
         strict: true,
     })
 }

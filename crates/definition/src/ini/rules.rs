@@ -319,6 +319,7 @@ fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
         n_move_rule_types_black,
         n_fold_rule,
         n_fold_value,
+        n_fold_value_absolute,
         perpetual_check_illegal,
         // Rules that are not played.
         chasing_rule: _,
@@ -358,6 +359,7 @@ fn ends(values: &Values, kinds: &Kinds, king: Option<Kind>) -> Ends {
         repetition: Repetition {
             occurrences: *n_fold_rule,
             value: *n_fold_value,
+            value_of_white: *n_fold_value_absolute,
             perpetual_check_loses: *perpetual_check_illegal,
             to_and_fro_loses: janggi.move_repetition_illegal,
         },

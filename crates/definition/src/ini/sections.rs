@@ -76,7 +76,7 @@ impl<'t> Sections<'t> {
         let mut all = Sections { sections: Vec::new(), before: Vec::new() };
         let mut is_first = true;
         for (i, line) in text.split('\n').enumerate() {
-            let line = Span::line(i + 1, line).trim();
+            let line = Span::line(i + 1, line).trim_line();
             if line.text.is_empty() || line.text.starts_with(['#', ';']) {
                 continue;
             }

@@ -166,7 +166,14 @@ impl<'t> Reader<'_, 't> {
         if is_own {
             self.notes.extend(T::note(given.value));
         }
-        match T::read(given.value, self.board) {
+        let read = match T::IS_WORD && given.value.is_before_space() {
+            true => {
+                let (problem, help) = (&messages::UNKNOWN_WITH_SPACE, &messages::REMOVE_SPACE);
+                Err(vec![given.value.wrong_but(Code::UnknownValue, problem, help)])
+            }
+            false => T::read(given.value, self.board),
+        };
+        match read {
             Ok(value) if self.checks_letters => {
                 if is_own {
                     self.check_letters(name, given, T::letters(given.value));

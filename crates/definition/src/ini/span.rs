@@ -15,6 +15,8 @@ pub(super) struct Span<'t> {
     /// True if the text belongs to a built-in parent. Its parts have the place of the parent's
     /// name.
     is_built_in: bool,
+    /// True if white space follows on the line.
+    is_before_space: bool,
 }
 
 /// The result of reading a part, or its error.
@@ -23,17 +25,24 @@ pub(super) type Read<T> = Result<T, Diagnostic>;
 impl<'t> Span<'t> {
     /// A whole line with its number, from 1.
     pub(super) fn line(number: usize, text: &'t str) -> Span<'t> {
-        Span { text, line: number, column: 1, is_built_in: false }
+        Span { text, line: number, column: 1, is_built_in: false, is_before_space: false }
     }
 
     /// The same place with a text of a built-in parent.
     pub(super) fn with_built_in<'b>(&self, text: &'b str) -> Span<'b> {
-        Span { text, line: self.line, column: self.column, is_built_in: true }
+        let (line, column) = (self.line, self.column);
+        Span { text, line, column, is_built_in: true, is_before_space: false }
     }
 
     /// Returns whether the text belongs to a built-in parent.
     pub(super) fn is_built_in(&self) -> bool {
         self.is_built_in
+    }
+
+    /// Returns whether white space follows at the end of the line. For Fairy-Stockfish it is a part of
+    /// the value.
+    pub(super) fn is_before_space(&self) -> bool {
+        self.is_before_space
     }
 
     /// The line, from 1.
@@ -48,6 +57,12 @@ impl<'t> Span<'t> {
     pub(super) fn part(&self, range: Range<usize>) -> Span<'t> {
         let before = if self.is_built_in { 0 } else { self.text[..range.start].chars().count() };
         Span { text: &self.text[range], column: self.column + before, ..*self }
+    }
+
+    /// A line without white space around it. Its parts know whether white space follows.
+    pub(super) fn trim_line(&self) -> Span<'t> {
+        let line = self.text.strip_suffix('\r').unwrap_or(self.text);
+        Span { is_before_space: line.ends_with(char::is_whitespace), ..self.trim() }
     }
 
     /// The text without white space around it.

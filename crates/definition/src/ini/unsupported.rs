@@ -68,8 +68,6 @@ unsupported! {
     "oppositeCastling": Value("false"), "The sides may not castle to the same side";
     "castlingWins": Nothing, "These castlings win, and losing the right loses";
     "sittuyinPromotion": Value("false"), "Pawns promote where they stand, as in Sittuyin";
-    "piecePromotionOnCapture": Value("false"), "Pieces promote only when they capture";
-    "pieceDemotion": Value("false"), "Promoted pieces may become their old selves again";
     "mutuallyImmuneTypes": Nothing, "Pieces that do not capture their like";
     "petrifyOnCaptureTypes": Nothing, "Pieces that become walls when they capture";
     "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";
@@ -85,7 +83,6 @@ unsupported! {
     "wallingRegionBlack": AllSquares, "Squares for Black's walls";
     "wallOrMove": Value("false"), "A turn is a move or a wall";
     "makpongRule": Value("false"), "The king may not leave a check";
-    "nFoldValueAbsolute": Value("false"), "`nFoldValue` is White's result";
     "checkmateValue": Value("loss"), "The result for the mated side";
     "shatarMateRule": Value("false"), "A mate needs certain checks before, as in Shatar";
     "dupleCheck": Value("false"), "Only attacking all royal pieces is check";

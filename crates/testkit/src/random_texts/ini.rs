@@ -59,7 +59,7 @@ const PARENTS: [&str; 51] = [
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 76] = [
+const KEYS: [(&str, &[&str]); 79] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
@@ -84,6 +84,9 @@ const KEYS: [(&str, &[&str]); 76] = [
     ("mandatoryPawnPromotion", &["false", "true"]),
     ("promotedPieceType", &["n:q", "b:r", "r:q n:b", "s:g", "p:g", "p:q"]),
     ("mandatoryPiecePromotion", &["true", "false"]),
+    ("piecePromotionOnCapture", &["true", "false"]),
+    ("pieceDemotion", &["true", "false"]),
+    ("nFoldValueAbsolute", &["true", "false"]),
     ("doubleStep", &["true", "false"]),
     ("doubleStepRegionWhite", &["*2", "*2 *3", "*1 *2", "a2 b2 c3"]),
     ("doubleStepRegionBlack", &["*7", "*6 *7", "*5", "*8 *7"]),

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
-use heterodox_definition::{Captives, Castling, PawnMoves};
+use heterodox_definition::{Captives, Castling, PawnMoves, Promotion};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
 /// The action of a legal move, as far as its notation shows it: without the en-passant captures
@@ -280,7 +280,9 @@ fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Ac
     if tables.definition.has_passes() && is_pass(action) {
         return counts_as_progress(tables, effect.mover);
     }
-    if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
+    let promotes = action.promotion.is_some()
+        && !(tables.flags.demotes && is_transformed(tables, effect.mover));
+    if action.is_drop || promotes || !effect.captures.is_empty() {
         return true;
     }
     if effect.displaced.is_some_and(|moved| state.castling.contains(moved.from)) {
@@ -293,6 +295,12 @@ fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Ac
         || effect.from != effect.to
             && counts_as_progress(tables, effect.mover)
             && table.returns.as_ref().is_some_and(|ends| !returns(ends))
+}
+
+/// Returns whether a piece promotes to one other kind.
+fn is_transformed<const W: usize>(tables: &Tables<W>, piece: Piece) -> bool {
+    let promotion = &tables.definition.kind(piece.kind).promotion[piece.color.index()];
+    matches!(promotion, Promotion::Transform(_))
 }
 
 /// Returns whether irreversible moves of a piece count as progress.

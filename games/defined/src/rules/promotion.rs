@@ -107,6 +107,7 @@ fn transforms<const W: usize>(
     let may = match transform.when {
         When::StartsOrEnds => from || to,
         When::EntersOrCaptures => to && (!from || !effect.captures.is_empty()),
+        When::Captures => (from || to) && effect.captures.contains(effect.to),
     };
     let piece = effect.mover;
     let stuck = transform.forced_when_stuck

@@ -139,7 +139,8 @@ impl<const W: usize> Generator<'_, W> {
             Promotion::Never => SquareSet::EMPTY,
             Promotion::Choices { zone, .. } => targets & zone.resized(),
             Promotion::Transform(transform) => {
-                let starts = transform.when == When::StartsOrEnds && transform.zone.contains(from);
+                let starts =
+                    transform.when != When::EntersOrCaptures && transform.zone.contains(from);
                 match starts || transform.forced_when_stuck {
                     true => targets,
                     false => targets & (transform.zone.resized() | transform.forced.resized()),

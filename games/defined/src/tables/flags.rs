@@ -4,7 +4,7 @@ use super::KindTable;
 use super::plain::PlainKind;
 use crate::walk::chain::KindMove;
 use heterodox_definition::{Definition, Ends, KindRules, Leg, Promotion};
-use heterodox_kernel::{Kind, SquareSet};
+use heterodox_kernel::{Color, Kind, SquareSet};
 
 /// Rules that few games have and that cost time.
 #[derive(Copy, Clone, Debug)]
@@ -33,6 +33,9 @@ pub(crate) struct Flags {
     pub relayed_moves_open: bool,
     /// True if no move displaces or relays pieces. Pieces of forward kinds then never go back.
     pub pawns_only_advance: bool,
+    /// True if promoted pieces can become their old selves again. Fairy-Stockfish does not count their
+    /// promotions as progress.
+    pub demotes: bool,
 }
 
 impl Flags {
@@ -42,6 +45,7 @@ impl Flags {
         kinds: &[KindTable<W>],
         plain: &[PlainKind<W>],
     ) -> Flags {
+        let demotes = demotes(definition);
         let everywhere = [SquareSet::first_n(definition.board.len()); 2];
         Flags {
             iron: definition.kinds.iter().any(|rules| rules.iron),
@@ -57,9 +61,23 @@ impl Flags {
             fast: is_fast(definition),
             relays: any_leg(kinds, |leg| leg.friend),
             relayed_moves_open: kinds.iter().flat_map(|kind| &kind.moves).any(may_relay_opening),
-            pawns_only_advance: !any_leg(kinds, |leg| leg.unload || leg.friend),
+            pawns_only_advance: !demotes && !any_leg(kinds, |leg| leg.unload || leg.friend),
+            demotes,
         }
     }
+}
+
+/// Returns whether a kind becomes another one that becomes the former again.
+fn demotes(definition: &Definition) -> bool {
+    definition.all_kinds().any(|kind| {
+        Color::ALL.into_iter().any(|color| {
+            let becomes = |kind: Kind| match &definition.kind(kind).promotion[color.index()] {
+                Promotion::Transform(transform) => Some(transform.to),
+                _ => None,
+            };
+            becomes(kind).and_then(becomes) == Some(kind)
+        })
+    })
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {

@@ -157,6 +157,7 @@ fn empty_definition(board: Board) -> Definition {
             repetition: Repetition {
                 occurrences: 0,
                 value: Verdict::Draw,
+                value_of_white: false,
                 perpetual_check_loses: false,
                 to_and_fro_loses: false,
             },

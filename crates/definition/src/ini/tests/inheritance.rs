@@ -181,7 +181,11 @@ fn differences_from_fairy_stockfish_are_noted() {
         ("[x:xiangqi]", "Fairy-Stockfish's chasingRule is missing here"),
         ("[x:chess]\ncastling = True", "Fairy-Stockfish reads this as false; write true or false"),
         ("[x:chess]\nbikjangRule = yes", "Fairy-Stockfish reads this as false"),
-        ("[x:chess]\npieceDemotion = no", ""),
+        ("[x:chess]\nseirawanGating = no", ""),
+        (
+            "[x:chess]\nchecking = true ",
+            "with the space at the end of the line, Fairy-Stockfish reads this as false",
+        ),
     ] {
         let found = notes(text);
         let is_expected = match (&found[..], expected) {

@@ -124,6 +124,20 @@ fn promoted_pieces_are_kinds_of_their_own() {
     };
     assert!(transform.always);
     assert_eq!(must.kind(kind(&must, "+S")).in_hand, kind(&must, "G"), "not demoted");
+    let back = game("[x:minishogi]\npieceDemotion = true\npiecePromotionOnCapture = true");
+    let of = |token: &str| match &back.kind(kind(&back, token)).promotion[0] {
+        Promotion::Transform(transform) => transform.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((of("+P").to, of("+P").when), (kind(&back, "P"), When::Captures));
+    assert_eq!((of("P").to, of("P").when), (kind(&back, "+P"), When::Captures));
+    assert_eq!(of("+P").zone, of("P").zone);
+    let chain = game("[x:minishogi]\npromotedPieceType = p:s s:g");
+    let Promotion::Transform(transform) = &chain.kind(kind(&chain, "+P")).promotion[0] else {
+        panic!("promoted pawns promote as silvers");
+    };
+    assert_eq!(transform.to, kind(&chain, "+S"));
+    assert_eq!(chain.kind(kind(&chain, "+S")).promotion[0], Promotion::Never);
 }
 
 #[test]

@@ -76,6 +76,18 @@ fn keys_must_be_known_and_have_values() {
         "line 3, column 1: 'dropRegionWhite': line 2 of this section sets this key",
     );
     refused("[x:chess]\nstartFen =\n", "line 2, column 1: 'startFen': the value is missing");
+    refused(
+        "[x:chess]\nstalemateValue = win \r\n",
+        "line 2, column 18: 'win': with the space at the end of the line, Fairy-Stockfish does not",
+    );
+}
+
+#[test]
+fn promoted_pieces_promote_or_become_their_old_selves_again() {
+    refused(
+        "[x:minishogi]\npromotedPieceType = p:s s:g\npieceDemotion = true",
+        "line 3, column 17: 'true': with pieceDemotion, +p would both promote as s does and become its",
+    );
 }
 
 #[test]

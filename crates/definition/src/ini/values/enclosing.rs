@@ -53,6 +53,7 @@ const DROPS: Words<Option<Enclosure>> = &[
 
 impl Setting for EnclosingRule {
     const IN_WORDS: &'static str = "`reversi`, `ataxx`, `quadwrangle`, `snort`, `top` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<EnclosingRule, Vec<Diagnostic>> {
         let problem = should_be(&["reversi", "ataxx", "quadwrangle", "snort", "top"], "none");
@@ -77,6 +78,7 @@ const FLIPS: Words<Option<Flips>> = &[
 
 impl Setting for FlipRule {
     const IN_WORDS: &'static str = "`reversi`, `ataxx`, `quadwrangle` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<FlipRule, Vec<Diagnostic>> {
         let problem = should_be(&["reversi", "ataxx", "quadwrangle"], "none");
@@ -116,6 +118,7 @@ const COUNTED: Words<Option<MaterialRule>> = &[
 impl Setting for Counted {
     const IN_WORDS: &'static str =
         "`janggi`, `unweighted`, `whitedrawodds`, `blackdrawodds` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<Counted, Vec<Diagnostic>> {
         let problem =

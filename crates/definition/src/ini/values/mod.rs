@@ -58,6 +58,10 @@ pub(super) trait Setting: Clone + PartialEq {
     /// The form of the values, in words.
     const IN_WORDS: &'static str;
 
+    /// True if the value is one of some words, which Fairy-Stockfish does not know with a space at the
+    /// end.
+    const IS_WORD: bool = false;
+
     /// Reads a value on a board. Letters of pieces that the game does not have are accepted.
     fn read(value: Span<'_>, board: &Board) -> Result<Self, Vec<Diagnostic>>;
 

@@ -10,12 +10,17 @@ use heterodox_kernel::Board;
 impl Setting for bool {
     const IN_WORDS: &'static str = "`true` or `false`";
 
-    /// Reads every value but `true` as `false`, as Fairy-Stockfish does.
+    /// Reads every value but `true` as `false`, as Fairy-Stockfish does, also one with a space at the
+    /// end of the line.
     fn read(value: Span<'_>, _: &Board) -> Result<bool, Vec<Diagnostic>> {
-        Ok(value.text == "true")
+        Ok(value.text == "true" && !value.is_before_space())
     }
 
     fn note(value: Span<'_>) -> Option<Diagnostic> {
+        if value.text == "true" && value.is_before_space() {
+            let (problem, help) = (&messages::SPACE_READ_AS_FALSE, &messages::REMOVE_SPACE);
+            return Some(value.wrong_but(Code::ReadAsFalse, problem, help));
+        }
         if matches!(value.text, "true" | "false") {
             return None;
         }
@@ -100,6 +105,7 @@ impl DefaultOf<Ignored> for Unset {
 
 impl Setting for Verdict {
     const IN_WORDS: &'static str = "`win`, `draw` or `loss`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<Verdict, Vec<Diagnostic>> {
         verdict(value.text).ok_or_else(|| {
@@ -119,6 +125,7 @@ impl Setting for Verdict {
 
 impl Setting for Option<Verdict> {
     const IN_WORDS: &'static str = "`win`, `draw`, `loss` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<Option<Verdict>, Vec<Diagnostic>> {
         match verdict(value.text) {
@@ -141,6 +148,7 @@ pub(in crate::ini) struct Chasing(pub(in crate::ini) bool);
 
 impl Setting for Chasing {
     const IN_WORDS: &'static str = "`axf` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<Chasing, Vec<Diagnostic>> {
         match value.text {
@@ -170,6 +178,7 @@ impl Eq for Counting {}
 
 impl Setting for Counting {
     const IN_WORDS: &'static str = "`makruk`, `cambodian`, `asean` or `none`";
+    const IS_WORD: bool = true;
 
     fn read(value: Span<'_>, _: &Board) -> Result<Counting, Vec<Diagnostic>> {
         let known = ["makruk", "cambodian", "asean"];
