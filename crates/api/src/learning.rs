@@ -50,7 +50,7 @@ pub struct LearningResult {
     pub levels: Option<MeasuredLevels>,
 }
 
-/// How the levels that were placed for a game have been measured.
+/// Results of the levels that were placed for a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MeasuredLevels {

@@ -1313,7 +1313,7 @@ export interface LearningResult {
   levels?: MeasuredLevels;
   played?: LearningMatch;
 }
-/** How the levels that were placed for a game have been measured. */
+/** Results of the levels that were placed for a game. */
 export interface MeasuredLevels {
   /**
    * Maximum number of positions searched for a move. In play, the highest level is limited by

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What learning has found.
+/// Results of learning a game.
 pub(super) struct Found {
     pub(super) tuned: Result<Tuned, Kept>,
     /// The levels, unless the game has some for the weights that it keeps.

@@ -37,7 +37,7 @@ pub(crate) struct LearningReport {
     pub(crate) levels: Option<LevelScores>,
 }
 
-/// How levels were measured that were placed for a game, as it is stored.
+/// Results of the levels that were placed for a game, as they are stored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct LevelScores {
     /// Maximum number of nodes per move.
